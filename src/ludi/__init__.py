@@ -1,0 +1,35 @@
+"""Ludi Romani: three board games about Rome, exactly by their rulebooks."""
+
+from secrets import randbits
+from typing import Any
+
+import ludi.games  # noqa: F401  (registers the games)
+from ludi.core.errors import BadOption, BadPosition, BadRecord, IllegalMove, LudiError
+from ludi.core.events import Event, visible
+from ludi.core.game import Game
+from ludi.core.record import replay
+from ludi.core.registry import register, title, titles, unpack
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "LudiError",
+    "new",
+    "register",
+    "replay",
+    "title",
+    "titles",
+    "unpack",
+    "visible",
+]
+
+
+def new(game: str, players: int, seed: int | None = None, **options: Any) -> Game:
+    """A new game. Without a seed one is drawn; `game.seed` tells it."""
+    return title(game).new(players, randbits(32) if seed is None else seed, options)

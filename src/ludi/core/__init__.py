@@ -1,0 +1,1 @@
+"""The contract every game keeps. Imports nothing but the standard library."""

@@ -1,0 +1,24 @@
+"""What happened, as data: a key and named arguments, no sentences.
+
+One list of events drives the log, animations, catching up after a lost connection, and replays.
+"""
+
+from typing import NamedTuple
+
+EVERYBODY = -1
+
+Argument = int | str | list[str]
+
+
+class Event(NamedTuple):
+    key: str
+    args: dict[str, Argument]
+    to: int = EVERYBODY  # the one seat that may know it, or EVERYBODY
+
+    def seen_by(self, seat: int | None) -> bool:
+        return self.to in (EVERYBODY, seat)
+
+
+def visible(events: list[Event], seat: int | None) -> list[Event]:
+    """Those of the events that a seat (None: a spectator) may know."""
+    return [event for event in events if event.seen_by(seat)]

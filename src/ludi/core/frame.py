@@ -1,0 +1,91 @@
+"""One pending piece of the rules.
+
+The rules interrupt each other, so what is still to happen lies on one stack. A frame never changes: it
+replaces itself or pushes others. A copy of a position then shares its frames, and a save is a list of tuples.
+"""
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from ludi.core.errors import BadPosition
+
+Value = int | tuple[int, ...]
+
+
+class Frame:
+    """Runs by itself or waits for one seat's choice.
+
+    `FIELDS` names the constructor's arguments in order; each is an int or a tuple of ints. A frame's kind, the
+    word by which saves, views and catalogues know it, is its class name.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+    # Half of a choice that the other seats must not notice: they see the frame below it.
+    PRIVATE: ClassVar[bool] = False
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def enter(self, g: Any) -> bool:
+        """Run until the seat must choose (True) or until another frame is on top (False)."""
+        return True
+
+    def moves(self, g: Any) -> list[int]:
+        """The legal moves of the seat, in any order."""
+        raise NotImplementedError
+
+    def play(self, g: Any, move: int) -> None:
+        raise NotImplementedError
+
+    def values(self) -> tuple[Value, ...]:
+        return tuple(getattr(self, name) for name in self.FIELDS)
+
+    @property
+    def kind(self) -> str:
+        return type(self).__name__
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Frame) and self.kind == other.kind and self.values() == other.values()
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.values()))
+
+    def __repr__(self) -> str:
+        return f"{self.kind}({', '.join(map(repr, self.values()))})"
+
+
+class FrameKinds:
+    """The frames of one game by name, for reading saves."""
+
+    def __init__(self, classes: Iterable[type[Frame]]) -> None:
+        self._classes = {cls.__name__: cls for cls in classes}
+
+    def encode(self, stack: list[Frame]) -> list[list[Any]]:
+        return [[frame.kind, *frame.values()] for frame in stack]
+
+    def decode(self, rows: object) -> list[Frame]:
+        return [self._frame(row) for row in expect_list(rows)]
+
+    def _frame(self, row: object) -> Frame:
+        kind, *values = expect_list(row) or [None]
+        cls = self._classes.get(kind) if isinstance(kind, str) else None
+        if cls is None or len(values) != len(cls.FIELDS):
+            raise BadPosition(f"damaged position: no frame {kind!r} with {len(values)} values")
+        return cls(*(_value(v) for v in values))
+
+
+def _value(value: object) -> Any:
+    return value if type(value) is int else tuple(expect_ints(value))
+
+
+def expect_list(value: object) -> list[Any]:
+    if not isinstance(value, list):
+        raise BadPosition("damaged position: a list was expected")
+    return value
+
+
+def expect_ints(value: object) -> list[int]:
+    items = expect_list(value)
+    if any(type(item) is not int for item in items):
+        raise BadPosition("damaged position: whole numbers were expected")
+    return items

@@ -1,0 +1,188 @@
+"""The contract: what the page, the terminal, a bot, a search and a test may ask of any game.
+
+A `Game` is one position. It owns a stack of frames; `play` hands a move to the frame on top and then runs
+frames until one of them waits for a seat. Rules live in the frames and in the game's own state.
+"""
+
+import json
+import zlib
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from ludi.core.errors import BadPosition, IllegalMove
+from ludi.core.events import Event
+from ludi.core.frame import Frame
+
+MAGIC = "LUDI1"
+
+View = dict[str, Any]
+
+
+class Game:
+    """One position of one game."""
+
+    NAME: ClassVar[str] = ""
+
+    def __init__(self, players: int, options: dict[str, Any], seed: int | None) -> None:
+        self.players = players
+        self.options = options
+        self.seed = seed  # None in a guessed position: what is not known cannot be looked up
+        self.seat = -1
+        self.over = False
+        self.ending = ""  # why the game is over, one of the game's endings
+        self.stack: list[Frame] = []
+        self._legal: list[int] | None = None
+        # The events of the move being played, or None while nobody listens (in search).
+        self.heard: list[Event] | None = None
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    def moves(self) -> list[int]:
+        """The deciding seat's legal moves, sorted; empty once the game is over."""
+        return self._moves()[:]
+
+    def _moves(self) -> list[int]:
+        legal = self._legal
+        if legal is None:
+            legal = [] if self.over else self.stack[-1].moves(self)
+            legal.sort()
+            self._legal = legal
+        return legal
+
+    def play(self, move: int) -> list[Event]:
+        """Play a legal move and return what happened. `IllegalMove` leaves the position as it was."""
+        if move not in self._moves():
+            raise IllegalMove(self._refusal(move))
+        self._legal = None
+        self.stack[-1].play(self, move)
+        self.advance()
+        return self._hand_out()
+
+    def _hand_out(self) -> list[Event]:
+        happened = self.heard
+        if happened is None:
+            return []
+        self.heard = []
+        return happened
+
+    def _refusal(self, move: object) -> str:
+        if self.over:
+            return f"move {move!r} is not legal: the game is over"
+        return f"move {move!r} is not legal: seat {self.seat} may play {', '.join(map(str, self._moves()))}"
+
+    def advance(self) -> None:
+        """Run the frames until a seat must choose or the game is over."""
+        stack = self.stack
+        while not self.ended():
+            top = stack[-1]
+            if top.enter(self):
+                self.seat = top.seat
+                return
+        self.end()
+
+    def end(self) -> None:
+        self.over = True
+        self.seat = -1
+        self.stack = []
+
+    def ended(self) -> bool:
+        """Whether an ending of the rules holds now. Asked between any two steps of the rules."""
+        raise NotImplementedError
+
+    # -- the stack, for frames ---------------------------------------------------------------------
+
+    def push(self, frame: Frame) -> None:
+        self.stack.append(frame)
+
+    def replace(self, frame: Frame) -> None:
+        self.stack[-1] = frame
+
+    def pop(self) -> None:
+        self.stack.pop()
+
+    # -- what each game adds -----------------------------------------------------------------------
+
+    def copy(self) -> "Game":
+        """An independent position. Cheap: search makes millions."""
+        raise NotImplementedError
+
+    def quiet(self) -> None:
+        """For search: from now on this position tells nothing and keeps no account of what others know."""
+        self.heard = None
+
+    def view(self, seat: int | None, memory: bool = False) -> View:
+        """Plain JSON types: what this seat (None: a spectator) may look at now.
+
+        With `memory`, also what it was once shown and could remember.
+        """
+        raise NotImplementedError
+
+    def guess(self, seat: int, rng: Random) -> "Game":
+        """A complete position drawn from all that this seat, with all it was ever shown, could be in."""
+        raise NotImplementedError
+
+    def scores(self) -> list[dict[str, int]]:
+        """For each seat its score in parts, with their `total`."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The seats that have won, as the tie rules say; empty before the end."""
+        raise NotImplementedError
+
+    def name(self, move: int) -> str:
+        """The move in the notation of records: readable, and the same for ever."""
+        raise NotImplementedError
+
+    def number(self, name: str) -> int:
+        """The move with this name; `IllegalMove` if the game has none such."""
+        raise NotImplementedError
+
+    def text(self, move: int, language: str = "en") -> str:
+        """The move as a player reads it, in the present position."""
+        raise NotImplementedError
+
+    def touches(self, move: int) -> list[str]:
+        """The things on the table that the move touches, so that a page can light them up."""
+        raise NotImplementedError
+
+    def say(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:
+        """An event as a sentence for the log."""
+        raise NotImplementedError
+
+    def surrender(self, seat: int, to: int) -> list[Event]:
+        """A seat agrees that another has won. Where the rules know it, it may be said at any time."""
+        raise IllegalMove(f"{self.NAME} has no surrender")
+
+    def encode(self) -> dict[str, Any]:
+        """All of the position in plain JSON types."""
+        raise NotImplementedError
+
+    # -- saving ------------------------------------------------------------------------------------
+
+    def pack(self) -> bytes:
+        """Any position, also in the middle of a nested decision."""
+        body = json.dumps(self.encode(), separators=(",", ":")).encode()
+        return f"{MAGIC} {self.NAME} {zlib.crc32(body):08x}\n".encode() + body
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.NAME == other.NAME and self.encode() == other.encode()
+
+    __hash__ = None  # type: ignore[assignment]  # a position changes
+
+
+def read_pack(data: bytes) -> tuple[str, dict[str, Any]]:
+    """The game's name and the encoded position of packed bytes, checked for damage."""
+    head, _, body = data.partition(b"\n")
+    words = head.split(b" ")
+    if len(words) != 3 or words[0] != MAGIC.encode():
+        raise BadPosition(f"not a packed position: it should begin with {MAGIC}")
+    if words[2] != f"{zlib.crc32(body):08x}".encode():
+        raise BadPosition("damaged position: the checksum does not fit")
+    try:
+        encoded = json.loads(body)
+    except ValueError as error:
+        raise BadPosition("damaged position: not readable") from error
+    if not isinstance(encoded, dict):
+        raise BadPosition("damaged position: not a position")
+    return words[1].decode("ascii", "replace"), encoded

@@ -1,0 +1,103 @@
+"""Options of a game: what may be chosen, what is meant when nothing is said, and one-line refusals."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ludi.core.errors import BadOption
+
+
+class Option:
+    """One named option. `parse` takes what a person typed, or the Python value, and returns plain JSON types."""
+
+    def __init__(self, name: str, default: Any) -> None:
+        self.name = name
+        self.default = default
+
+    def allowed(self) -> str:
+        raise NotImplementedError
+
+    def parse(self, value: Any) -> Any:
+        raise NotImplementedError
+
+    def refuse(self, value: Any) -> BadOption:
+        return BadOption(f"{self.name}={value!r} is not allowed: {self.name} is {self.allowed()}")
+
+
+class Choice(Option):
+    """One word out of several."""
+
+    def __init__(self, name: str, values: tuple[str, ...], default: str) -> None:
+        super().__init__(name, default)
+        self.values = values
+
+    def allowed(self) -> str:
+        return "one of " + ", ".join(self.values)
+
+    def parse(self, value: Any) -> str:
+        if value not in self.values:
+            raise self.refuse(value)
+        return str(value)
+
+
+class Flag(Option):
+    """Yes or no; no by default."""
+
+    WORDS = {"yes": True, "true": True, "on": True, "1": True, "no": False, "false": False, "off": False, "0": False}
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, False)
+
+    def allowed(self) -> str:
+        return "yes or no"
+
+    def parse(self, value: Any) -> bool:
+        if isinstance(value, bool):
+            return value
+        if not isinstance(value, str) or value.lower() not in self.WORDS:
+            raise self.refuse(value)
+        return self.WORDS[value.lower()]
+
+
+class Names(Option):
+    """Any of several names: "none", "all", or a list; kept in the order in which the game names them."""
+
+    def __init__(self, name: str, values: tuple[str, ...]) -> None:
+        super().__init__(name, [])
+        self.values = values
+
+    def allowed(self) -> str:
+        return "none, all or a list of " + ", ".join(self.values)
+
+    def parse(self, value: Any) -> list[str]:
+        if value is None or value == "none":
+            return []
+        if value == "all":
+            return list(self.values)
+        given = value.split(",") if isinstance(value, str) else value
+        if not isinstance(given, list | tuple) or not all(isinstance(item, str) for item in given):
+            raise self.refuse(value)
+        wanted = {item.strip().lower().replace(" ", "_").replace("-", "_") for item in given}
+        if not wanted <= set(self.values):
+            raise self.refuse(sorted(wanted - set(self.values))[0])
+        return [item for item in self.values if item in wanted]
+
+
+def check(options: tuple[Option, ...], given: Mapping[str, Any], game: str) -> dict[str, Any]:
+    """The complete options of a game, or a refusal that names what is allowed."""
+    known = {option.name for option in options}
+    for name in given:
+        if name not in known:
+            raise BadOption(f"{game} has no option {name!r}: its options are {', '.join(sorted(known))}")
+    return {o.name: o.parse(given.get(o.name, o.default)) for o in options}
+
+
+def check_players(players: Any, least: int, most: int, game: str) -> int:
+    if type(players) is not int or not least <= players <= most:
+        raise BadOption(f"players={players!r} is not allowed: {game} is for {least} to {most} players")
+    return players
+
+
+def check_seed(seed: Any) -> int:
+    if type(seed) is not int or not 0 <= seed < 2**63:
+        raise BadOption(f"seed={seed!r} is not allowed: a seed is a whole number from 0 to 2**63 - 1")
+    return seed

@@ -1,0 +1,69 @@
+"""The games that can be played, by name. A game is added by registering it; the core is not touched."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ludi.core.errors import BadOption, BadPosition
+from ludi.core.game import Game, read_pack
+from ludi.core.options import Option, check, check_players, check_seed
+
+
+class Title:
+    """What the project must know to offer a game."""
+
+    def __init__(
+        self,
+        name: str,
+        package: str,  # where its `text/` catalogues lie
+        players: tuple[int, int],
+        options: tuple[Option, ...],
+        new: Callable[[int, int, dict[str, Any]], Game],
+        decode: Callable[[dict[str, Any]], Game],
+        moves: int,  # the size of the fixed catalogue of moves
+    ) -> None:
+        self.name = name
+        self.package = package
+        self.players = players
+        self.options = options
+        self.moves = moves
+        self._new = new
+        self._decode = decode
+
+    def new(self, players: int, seed: int, given: dict[str, Any]) -> Game:
+        least, most = self.players
+        check_players(players, least, most, self.name)
+        return self._new(players, check_seed(seed), check(self.options, given, self.name))
+
+    def decode(self, encoded: dict[str, Any]) -> Game:
+        try:
+            return self._decode(encoded)
+        except (KeyError, IndexError, TypeError, AttributeError, OverflowError) as error:
+            raise BadPosition(f"damaged position: {type(error).__name__}") from error
+
+
+_TITLES: dict[str, Title] = {}
+
+
+def register(title: Title) -> None:
+    if title.name in _TITLES:
+        raise BadOption(f"a game named {title.name!r} is already registered")
+    _TITLES[title.name] = title
+
+
+def titles() -> list[Title]:
+    return list(_TITLES.values())
+
+
+def title(name: str) -> Title:
+    found = _TITLES.get(name)
+    if found is None:
+        raise BadOption(f"there is no game {name!r}: the games are {', '.join(_TITLES)}")
+    return found
+
+
+def unpack(data: bytes) -> Game:
+    """The position that `pack` wrote; `BadPosition` for anything else."""
+    name, encoded = read_pack(data)
+    if name not in _TITLES:
+        raise BadPosition(f"a position of {name!r}, a game that is not here: the games are {', '.join(_TITLES)}")
+    return _TITLES[name].decode(encoded)

@@ -1,0 +1,6 @@
+"""The games of the project. A new one is a folder here and a line below."""
+
+from ludi.core.registry import register
+from ludi.games.glory_to_rome import TITLE as GLORY_TO_ROME
+
+register(GLORY_TO_ROME)

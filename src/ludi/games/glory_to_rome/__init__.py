@@ -1,0 +1,25 @@
+"""Glory to Rome: four editions, Geek cards, training game."""
+
+from ludi.core.options import Choice, Flag, Names
+from ludi.core.registry import Title
+from ludi.games.glory_to_rome import moves, save, setup
+from ludi.games.glory_to_rome.cards import EDITIONS, GEEK
+
+HOUSE_RULES = ("statue_for_all", "bath_own_role")
+
+OPTIONS = (
+    Choice("edition", tuple(EDITIONS), "iv"),
+    Names("geek", GEEK),
+    Flag("training"),
+    Names("house", HOUSE_RULES),
+)
+
+TITLE = Title(
+    name="glory_to_rome",
+    package=__name__,
+    players=(2, 5),
+    options=OPTIONS,
+    new=setup.new,
+    decode=save.decode,
+    moves=len(moves.NAMES),
+)

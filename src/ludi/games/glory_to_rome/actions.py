@@ -1,0 +1,181 @@
+"""What the six roles have in common: a series of actions of one role, made one after the other.
+
+Where an action can have several parts (a Patron hires from the pool, with an Aqueduct also from the hand, with a
+Bar also from the deck), each part is a choice of its own, and the frame remembers which parts are used.
+"""
+
+from typing import ClassVar
+
+from ludi.games.glory_to_rome.cards import MATERIAL, PATRON, ROLES, TRICLINIUM
+from ludi.games.glory_to_rome.moves import CLIENT_, SKIP
+from ludi.games.glory_to_rome.state import ALL, GtrFrame, State, take_material
+
+LED = -1  # the actions of the turn: for leading or following, and for clients
+NO_CLIENT = -1
+ANY_CLIENT = 6  # the actions are those of clients that count for the role
+
+
+class Actions(GtrFrame):
+    """Actions of one role for one player.
+
+    `grant` is how many a building gave, or LED. `client` is the natural role of the one client that acts (Bath),
+    ANY_CLIENT, or NO_CLIENT. `used` holds the used parts of the present action as bits. `held` is the role of an
+    action kept back for an out-of-town site, plus one, or 0.
+    """
+
+    FIELDS: ClassVar = ("seat", "grant", "taken", "client", "used", "held")
+    ROLE: ClassVar = -1
+
+    def __init__(
+        self, seat: int, grant: int, taken: int = 0, client: int = NO_CLIENT, used: int = 0, held: int = 0
+    ) -> None:
+        super().__init__(seat)
+        self.grant = grant
+        self.taken = taken
+        self.client = client
+        self.used = used
+        self.held = held
+
+    def left(self, g: State) -> int:
+        """Actions not yet made, with the present one."""
+        total = g.led_actions(self.seat, self.ROLE) if self.grant == LED else self.grant
+        return total - self.taken
+
+    def with_used(self, part: int) -> "Actions":
+        return self.__class__(self.seat, self.grant, self.taken, self.client, self.used | part, self.held)
+
+    def after(self, taken: int) -> "Actions":
+        return self.__class__(self.seat, self.grant, taken, self.client, 0, self.held)
+
+    def spend(self, g: State, count: int = 1) -> None:
+        """The present action is made (for an out-of-town site, two of them)."""
+        g.replace(self.after(self.taken + count))
+        if g.works(self.seat, TRICLINIUM):
+            self.offer_triclinium(g, count)
+
+    def offer_triclinium(self, g: State, count: int) -> None:
+        """Only leading or following, and only for clients' actions."""
+        units = g.camps[self.seat].units
+        if units == 0:
+            return
+        by_clients = count
+        if self.grant == LED:
+            by_clients = min(count, self.taken + count - units)
+        elif self.client == NO_CLIENT:
+            by_clients = 0
+        for _ in range(by_clients):
+            g.push(Triclinium(self.seat, self.ROLE, self.client))
+
+    # -- for roles whose actions have parts --------------------------------------------------------
+
+    def enter(self, g: State) -> bool:
+        if self.left(g) <= 0:
+            self.finish(g)
+            return False
+        if self.open_parts(g):
+            return True
+        if self.used:
+            self.spend(g)
+        else:
+            self.finish(g)
+        return False
+
+    def finish(self, g: State) -> None:
+        """No action is left, or none can be made."""
+        g.pop()
+
+    def open_parts(self, g: State) -> int:
+        """The parts of the present action that are still open, as far as all can see."""
+        raise NotImplementedError
+
+    def skip(self, g: State) -> None:
+        """Leave the rest of a begun action; or all the actions left, for nothing would change between them."""
+        if self.used:
+            self.spend(g)
+        else:
+            self.finish(g)
+
+    def context(self, g: State) -> dict[str, str]:
+        return {"count": str(self.left(g)), "role": ROLES[self.ROLE]}
+
+
+# -- an action of a new client, kept back until the next one is hired (Bath) ------------------------
+
+
+def is_hiring(frame: object) -> bool:
+    return isinstance(frame, Actions) and frame.ROLE == PATRON
+
+
+def hold(g: State, role: int) -> None:
+    """Keep an action of this role in the Patron actions on top, until their next client."""
+    top = g.stack[-1]
+    if isinstance(top, Actions) and is_hiring(top):
+        g.replace(top.__class__(top.seat, top.grant, top.taken, top.client, top.used, role + 1))
+
+
+def release(g: State) -> int:
+    """Take the kept action, if any, out of the Patron actions on top."""
+    top = g.stack[-1]
+    if not isinstance(top, Actions) or not is_hiring(top) or not top.held:
+        return 0
+    g.replace(top.__class__(top.seat, top.grant, top.taken, top.client, top.used, 0))
+    return top.held
+
+
+class Triclinium(GtrFrame):
+    """Triclinium: a client that has just acted may go into its owner's vault."""
+
+    FIELDS: ClassVar = ("seat", "role", "client")
+
+    def __init__(self, seat: int, role: int, client: int) -> None:
+        super().__init__(seat)
+        self.role = role
+        self.client = client
+
+    def _clients(self, g: State) -> list[int]:
+        camp = g.camps[self.seat]
+        present = {m for m in range(6) if count_role(camp.clients, m)}
+        if 0 <= self.client < 6:
+            return [self.client] if self.client in present else []
+        natural = g.counts_as(self.seat, self.role)
+        return [m for m in natural if count_role(camp.clients, m) > camp.fresh.count(m)]
+
+    def enter(self, g: State) -> bool:
+        if g.vault_room(self.seat) <= 0 or not self._clients(g):
+            g.pop()
+            return False
+        return True
+
+    def moves(self, g: State) -> list[int]:
+        return [SKIP] + [CLIENT_ + self.seat * 6 + m for m in self._clients(g)]
+
+    def play(self, g: State, move: int) -> None:
+        g.pop()
+        if move == SKIP:
+            return
+        doubled = g.client_actions(self.seat)
+        role = (move - CLIENT_) % 6
+        card = lose_client(g, self.seat, role, fresh=0 <= self.client < 6)
+        g.to_vault(self.seat, card, ALL)
+        g.tell("triclinium", self.seat, card)
+        below = g.stack[-1]
+        if isinstance(below, Actions) and below.grant == LED and self.client == NO_CLIENT:
+            # The client takes the actions it has made with it, and those it might still have made.
+            made = below.taken - g.camps[self.seat].units
+            g.replace(below.after(below.taken - (made - 1) % doubled - 1))
+
+
+def count_role(clients: list[int], role: int) -> int:
+    return sum([MATERIAL[card] == role for card in clients])
+
+
+def lose_client(g: State, seat: int, role: int, fresh: bool = False) -> int:
+    """A client of this natural role leaves; a new one only if it is asked for or there is no other."""
+    camp = g.camps[seat]
+    card = take_material(camp.clients, role)
+    if fresh or camp.fresh.count(role) > count_role(camp.clients, role):
+        camp.fresh.remove(role)
+    return card
+
+
+FRAMES = (Triclinium,)

@@ -1,0 +1,182 @@
+"""Architect: a foundation from the hand, or a material from the stockpile. Archway, Stairway, Villa and Solarium
+(both in `building`)."""
+
+from typing import ClassVar
+
+from ludi.games.glory_to_rome.building import (
+    FROM_HAND,
+    FROM_POOL,
+    FROM_STOCKPILE,
+    Builder,
+    choose_place,
+    host_moves,
+    site_moves,
+)
+from ludi.games.glory_to_rome.cards import ARCHITECT, ARCHWAY, CARDS, MATERIAL, STAIRWAY, TRICLINIUM
+from ludi.games.glory_to_rome.moves import CARD_, HOLD, PLAYER_, POOL_, SKIP, STOCK_, STRUCTURE_
+from ludi.games.glory_to_rome.state import GtrFrame, State, Structure, cards_in, materials_in, take_material
+
+BUILD, STAIR = 1, 2
+
+
+class Architect(Builder):
+    """Each action: lay a foundation from the hand, or add a material from the stockpile, with an Archway also from
+    the pool. With a Stairway an opponent's completed structure may be made public as well, even if the action
+    itself is not used; in the French I.V edition that takes the action. (I.V: Building Structures, Archway,
+    Stairway)"""
+
+    ROLE = ARCHITECT
+
+    def open_parts(self, g: State) -> int:
+        camp = g.camps[self.seat]
+        parts = 0
+        if camp.hand or camp.stockpile or (g.pool and g.works(self.seat, ARCHWAY)):
+            parts = BUILD
+        if stairway_owners(g, self.seat):
+            parts |= self._stair_part(g)
+        return parts & ~self.used
+
+    def _stair_part(self, g: State) -> int:
+        return STAIR if g.edition.stairway_in_addition else BUILD
+
+    def moves(self, g: State) -> list[int]:
+        found = [SKIP]
+        if not self.used & BUILD:
+            found += self._build_moves(g)
+        if not self.used & self._stair_part(g):
+            found += [PLAYER_ + p for p in stairway_owners(g, self.seat)]
+        if self.may_hold(g):
+            found.append(HOLD)
+        return found
+
+    def _build_moves(self, g: State) -> list[int]:
+        camp = g.camps[self.seat]
+        actions = self.left(g) + (self.held > 0)
+        found = [CARD_ + c for c in cards_in(camp.hand) if site_moves(g, self.seat, c, actions)]
+        found += [STOCK_ + m for m in materials_in(camp.stockpile) if host_moves(g, self.seat, m, ARCHITECT)]
+        if g.works(self.seat, ARCHWAY):
+            found += [POOL_ + m for m in materials_in(g.pool) if host_moves(g, self.seat, m, ARCHITECT)]
+        return found
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP:
+            self.skip(g)
+        elif move == HOLD:
+            self.wait(g)
+        elif move >= PLAYER_:
+            g.push(Stairway(self.seat, move - PLAYER_))
+        elif move >= STOCK_:
+            choose_place(g, self, last_of(g.camps[self.seat].stockpile, move - STOCK_), FROM_STOCKPILE)
+        elif move >= POOL_:
+            choose_place(g, self, last_of(g.pool, move - POOL_), FROM_POOL)
+        else:
+            choose_place(g, self, move - CARD_, FROM_HAND)
+
+    def used_up(self, g: State, count: int) -> None:
+        """The building part of the action is used; a Stairway part may follow, or may have gone before."""
+        now = self.after(self.taken + count - 1).with_used(self.used | BUILD)
+        g.replace(now)
+        if count > 1 and g.works(self.seat, TRICLINIUM):
+            self.offer_triclinium(g, count - 1)
+
+
+def last_of(cards: list[int], material: int) -> int:
+    return next(card for card in reversed(cards) if MATERIAL[card] == material)
+
+
+# -- Stairway ------------------------------------------------------------------------------------------
+
+
+def stair_sources(g: State, seat: int, s: Structure) -> list[int]:
+    """The materials that make a structure public: its own (for a Statue also its site's), from the stockpile or,
+    with an Archway, from the pool."""
+    fitting = {MATERIAL[s.card], s.site}
+    found = [STOCK_ + m for m in fitting if m in materials_in(g.camps[seat].stockpile)]
+    if g.works(seat, ARCHWAY):
+        found += [POOL_ + m for m in fitting if m in materials_in(g.pool)]
+    return found
+
+
+def stair_targets(g: State, seat: int, owner: int) -> list[int]:
+    """Completed structures of an opponent that are not public yet and for which there is a material."""
+    return [
+        STRUCTURE_ + s.card
+        for s in g.camps[owner].structures
+        if s.complete and s.stair < 0 and stair_sources(g, seat, s)
+    ]
+
+
+def stairway_owners(g: State, seat: int) -> list[int]:
+    if not g.works(seat, STAIRWAY):
+        return []
+    return [p for p in range(g.players) if p != seat and stair_targets(g, seat, p)]
+
+
+class Stairway(GtrFrame):
+    """Choosing which structure of that opponent becomes public."""
+
+    FIELDS: ClassVar = ("seat", "owner")
+
+    def __init__(self, seat: int, owner: int) -> None:
+        super().__init__(seat)
+        self.owner = owner
+
+    def enter(self, g: State) -> bool:
+        targets = stair_targets(g, self.seat, self.owner)
+        if len(targets) > 1:
+            return True
+        self.play(g, targets[0])
+        return False
+
+    def moves(self, g: State) -> list[int]:
+        return stair_targets(g, self.seat, self.owner)
+
+    def play(self, g: State, move: int) -> None:
+        g.replace(StairwayMaterial(self.seat, self.owner, move - STRUCTURE_))
+
+    def context(self, g: State) -> dict[str, str]:
+        return {"other": str(self.owner)}
+
+
+class StairwayMaterial(GtrFrame):
+    """Choosing the material, if there is a choice, and making the structure public."""
+
+    FIELDS: ClassVar = ("seat", "owner", "card")
+
+    def __init__(self, seat: int, owner: int, card: int) -> None:
+        super().__init__(seat)
+        self.owner = owner
+        self.card = card
+
+    def enter(self, g: State) -> bool:
+        sources = self.moves(g)
+        if len(sources) > 1:
+            return True
+        self.play(g, sources[0])
+        return False
+
+    def moves(self, g: State) -> list[int]:
+        camp = g.camps[self.owner]
+        return stair_sources(g, self.seat, camp.structures[camp.find(self.card)])
+
+    def play(self, g: State, move: int) -> None:
+        if move >= STOCK_:
+            material = take_material(g.camps[self.seat].stockpile, move - STOCK_)
+        else:
+            material = take_material(g.pool, move - POOL_)
+        camp = g.camps[self.owner]
+        i = camp.find(self.card)
+        s = camp.structures[i]
+        camp.structures[i] = Structure(s.card, s.site, s.materials, s.complete, material)
+        g.refresh()
+        g.tell("makes_public", self.seat, self.card, self.owner)
+        g.pop()
+        below = g.stack[-1]
+        assert isinstance(below, Architect)
+        g.replace(below.with_used(below._stair_part(g)))
+
+    def context(self, g: State) -> dict[str, str]:
+        return {"other": str(self.owner), "structure": CARDS[self.card]}
+
+
+FRAMES = (Architect, Stairway, StairwayMaterial)

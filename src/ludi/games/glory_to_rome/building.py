@@ -1,0 +1,260 @@
+"""Building structures: foundations, sites in and out of town, materials, and what counts as complete.
+
+Buildings that bend it: Statue (any site), Tower (out of town for one action, Rubble fits everything), Road
+(everything fits Stone), Scriptorium (one Marble completes), Villa (one Architect material completes).
+"""
+
+from typing import ClassVar, Final
+
+from ludi.games.glory_to_rome.actions import NO_CLIENT, Actions, hold, is_hiring
+from ludi.games.glory_to_rome.cards import (
+    ARCHITECT,
+    CARDS,
+    CRAFTSMAN,
+    MARBLE,
+    MATERIAL,
+    ROAD,
+    RUBBLE,
+    SCRIPTORIUM,
+    SOLARIUM,
+    STATUE,
+    STONE,
+    TOWER,
+    VALUE,
+    VILLA,
+)
+from ludi.games.glory_to_rome.moves import OUTSIDE_, SITE_, SKIP, STRUCTURE_, UNDER_
+from ludi.games.glory_to_rome.state import GtrFrame, State, Structure, materials_in, take_material
+
+FROM_HAND, FROM_DECK, FROM_STOCKPILE, FROM_POOL = range(4)
+NO_ROLE: Final = -1
+
+# -- what may be done --------------------------------------------------------------------------------
+
+
+def site_moves(g: State, seat: int, card: int, actions: int) -> list[int]:
+    """The sites on which this card may be laid as a foundation, with so many actions to spend.
+
+    A site of its material; for a Statue any. Never a second structure of the same name. Out of town it takes
+    two actions one after the other, with a Tower one. (I.V: Laying a Foundation, Out of Town Sites)
+    """
+    if g.camps[seat].find(card) >= 0:
+        return []
+    materials = range(6) if card == STATUE and not g.functions_off else [MATERIAL[card]]
+    found = [SITE_ + m for m in materials if g.town[m]]
+    if actions >= outside_cost(g, seat):
+        found += [OUTSIDE_ + m for m in materials if g.outside[m]]
+    return found
+
+
+def outside_cost(g: State, seat: int) -> int:
+    return 1 if g.works(seat, TOWER) else 2
+
+
+def accepts(g: State, seat: int, s: Structure, material: int, role: int) -> bool:
+    """Whether a material may be added to this structure, by an action of this role or by none (NO_ROLE)."""
+    if s.complete:
+        return False
+    own = MATERIAL[s.card]
+    if material in (own, s.site):
+        return True
+    if material == RUBBLE and g.works(seat, TOWER):
+        return True
+    if STONE in (own, s.site) and g.works(seat, ROAD):
+        return True
+    if material != MARBLE:
+        return False
+    return (role != NO_ROLE and g.works(seat, SCRIPTORIUM)) or g.is_stone_and_marble(s)
+
+
+def host_moves(g: State, seat: int, material: int, role: int) -> list[int]:
+    """The own structures that would take this material."""
+    return [STRUCTURE_ + s.card for s in g.camps[seat].structures if accepts(g, seat, s, material, role)]
+
+
+# -- doing it ----------------------------------------------------------------------------------------
+
+
+def lay(g: State, seat: int, card: int, move: int) -> None:
+    """Start a structure on a site. The last site in town ends the game."""
+    if move >= OUTSIDE_:
+        site = move - OUTSIDE_
+        g.outside[site] -= 1
+        g.tell("lays_outside", seat, card, site)
+    else:
+        site = move - SITE_
+        g.town[site] -= 1
+        g.sites_left -= 1
+        g.tell("lays", seat, card, site)
+    g.camps[seat].structures.append(Structure(card, site))
+    g.refresh()
+
+
+def add(g: State, seat: int, card: int, structure: int, role: int) -> None:
+    """Put a material into a structure, which may complete it."""
+    camp = g.camps[seat]
+    i = camp.find(structure)
+    s = camp.structures[i]
+    grown = Structure(s.card, s.site, (*s.materials, card))
+    camp.structures[i] = grown
+    g.tell("adds", seat, card, structure)
+    if is_finished(g, seat, grown, role):
+        complete(g, seat, i, role)
+    elif MATERIAL[card] == MARBLE:
+        g.refresh()
+
+
+def is_finished(g: State, seat: int, s: Structure, role: int) -> bool:
+    """As many materials as the site is worth; or a Scriptorium's Marble; or a Villa's first Architect material."""
+    if len(s.materials) >= VALUE[s.site]:
+        return True
+    if role == NO_ROLE or g.functions_off:
+        return False
+    if MATERIAL[s.materials[-1]] == MARBLE and g.works(seat, SCRIPTORIUM):
+        return True
+    return s.card == VILLA and role == ARCHITECT
+
+
+def complete(g: State, seat: int, i: int, role: int) -> None:
+    """The site becomes influence and the function holds, both at once. (I.V: Completing a Structure)"""
+    camp = g.camps[seat]
+    s = camp.structures[i]
+    camp.structures[i] = Structure(s.card, s.site, s.materials, complete=True)
+    g.gain_site(seat, s.site)
+    g.refresh()
+    g.tell("completes", seat, s.card, VALUE[s.site])
+    if g.functions_off:
+        return
+    g.fire(seat, s.card, seat)
+    if role == ARCHITECT and g.works(seat, SOLARIUM):
+        g.push(Solarium(seat, s.card))
+
+
+class Builder(Actions):
+    """What Craftsman and Architect share. An action that the Bath gave may wait for a second one, the two together
+    starting an out-of-town site. (I.V: Bath)"""
+
+    def used_up(self, g: State, count: int) -> None:
+        """So many actions have gone into a foundation or a material."""
+        raise NotImplementedError
+
+    def may_hold(self, g: State) -> bool:
+        return (
+            self.client != NO_CLIENT
+            and self.grant == 1
+            and not self.held
+            and not self.used
+            and g.edition.bath_actions_combine
+            and sum(g.outside) > 0
+            and is_hiring(g.stack[-2])
+        )
+
+    def wait(self, g: State) -> None:
+        g.pop()
+        hold(g, self.ROLE)
+        g.tell("holds", self.seat, self.ROLE)
+
+
+class Place(GtrFrame):
+    """Choosing what a card becomes: a foundation on a site, or a material in a structure.
+
+    Lies on top of the Craftsman or Architect actions that it will use up.
+    """
+
+    FIELDS: ClassVar = ("seat", "card", "origin")
+    PRIVATE: ClassVar = True
+
+    def __init__(self, seat: int, card: int, origin: int) -> None:
+        super().__init__(seat)
+        self.card = card
+        self.origin = origin
+
+    def moves(self, g: State) -> list[int]:
+        return place_moves(g, g.stack[-2], self.card, self.origin)
+
+    def play(self, g: State, move: int) -> None:
+        g.pop()
+        place(g, g.stack[-1], self.card, self.origin, move)
+
+    def context(self, g: State) -> dict[str, str]:
+        return {"card": CARDS[self.card]}
+
+
+def place_moves(g: State, actions: object, card: int, origin: int) -> list[int]:
+    """What may become of a card. A Craftsman uses cards of the hand (or the Fountain's) both ways; an Architect
+    lays foundations from the hand and adds materials from elsewhere."""
+    assert isinstance(actions, Builder)
+    seat = actions.seat
+    found: list[int] = []
+    if origin in (FROM_HAND, FROM_DECK):
+        found = site_moves(g, seat, card, actions.left(g) + (actions.held > 0))
+    if actions.ROLE == CRAFTSMAN or origin in (FROM_STOCKPILE, FROM_POOL):
+        found += host_moves(g, seat, MATERIAL[card], actions.ROLE)
+    return found
+
+
+def place(g: State, actions: object, card: int, origin: int, move: int) -> None:
+    """Use up the action and do it. `actions` is on top of the stack."""
+    assert isinstance(actions, Builder)
+    seat = actions.seat
+    outside = OUTSIDE_ <= move < OUTSIDE_ + 6
+    cost = outside_cost(g, seat) if outside else 1
+    actions.used_up(g, min(cost, actions.left(g)))
+    if origin == FROM_HAND:
+        g.from_hand(seat, card)
+    elif origin == FROM_STOCKPILE:
+        take_material(g.camps[seat].stockpile, MATERIAL[card])
+    elif origin == FROM_POOL:
+        take_material(g.pool, MATERIAL[card])
+    if move >= STRUCTURE_:
+        add(g, seat, card, move - STRUCTURE_, actions.ROLE)
+    else:
+        lay(g, seat, card, move)
+
+
+def choose_place(g: State, actions: Builder, card: int, origin: int) -> None:
+    """Ask what the card becomes, unless there is one way only."""
+    ways = place_moves(g, actions, card, origin)
+    if len(ways) == 1:
+        place(g, actions, card, origin, ways[0])
+    else:
+        g.push(Place(actions.seat, card, origin))
+
+
+class Solarium(GtrFrame):
+    """Solarium: whoever completes a structure with an Architect may take one material back from under it."""
+
+    FIELDS: ClassVar = ("seat", "card")
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def moves(self, g: State) -> list[int]:
+        camp = g.camps[self.seat]
+        s = camp.structures[camp.find(self.card)]
+        return [SKIP] + [UNDER_ + m for m in materials_in(list(s.materials))]
+
+    def play(self, g: State, move: int) -> None:
+        g.pop()
+        if move != SKIP:
+            card = take_from_under(g, self.seat, self.card, move - UNDER_)
+            g.camps[self.seat].stockpile.append(card)
+            g.tell("solarium", self.seat, card, self.card)
+
+    def context(self, g: State) -> dict[str, str]:
+        return {"structure": CARDS[self.card]}
+
+
+def take_from_under(g: State, seat: int, structure: int, material: int) -> int:
+    """Remove a material from under a completed structure, which stays complete."""
+    camp = g.camps[seat]
+    i = camp.find(structure)
+    s = camp.structures[i]
+    materials = list(s.materials)
+    card = take_material(materials, material)
+    camp.structures[i] = Structure(s.card, s.site, tuple(materials), s.complete, s.stair)
+    return card
+
+
+FRAMES = (Place, Solarium)

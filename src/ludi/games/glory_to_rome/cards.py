@@ -1,0 +1,146 @@
+"""The cards and the editions, as data.
+
+An order card is a small int: its place in `CARDS`. Its colour gives everything else: the material it is, the
+role it plays (the same index), what it is worth, and how many copies there are.
+"""
+
+from typing import Final
+
+MATERIALS: Final = ("rubble", "wood", "concrete", "brick", "stone", "marble")
+RUBBLE, WOOD, CONCRETE, BRICK, STONE, MARBLE = range(6)
+
+ROLES: Final = ("laborer", "craftsman", "architect", "legionary", "merchant", "patron")
+LABORER, CRAFTSMAN, ARCHITECT, LEGIONARY, MERCHANT, PATRON = range(6)
+
+# Materials needed to finish a structure = influence gained = points in a vault.
+VALUE: Final = (1, 1, 2, 2, 3, 3)
+COPIES: Final = (6, 6, 3, 3, 3, 3)
+SITES_OF_A_KIND: Final = 6
+JACKS: Final = 6
+STARTING_INFLUENCE: Final = 2
+REFILL: Final = 5
+
+_ORDERS: Final = (
+    ("bar", RUBBLE),
+    ("insula", RUBBLE),
+    ("latrine", RUBBLE),
+    ("road", RUBBLE),
+    ("circus", WOOD),
+    ("crane", WOOD),
+    ("dock", WOOD),
+    ("market", WOOD),
+    ("palisade", WOOD),
+    ("amphitheatre", CONCRETE),
+    ("aqueduct", CONCRETE),
+    ("bridge", CONCRETE),
+    ("senate", CONCRETE),
+    ("storeroom", CONCRETE),
+    ("tower", CONCRETE),
+    ("tribunal", CONCRETE),
+    ("vomitorium", CONCRETE),
+    ("wall", CONCRETE),
+    ("academy", BRICK),
+    ("archway", BRICK),
+    ("atrium", BRICK),
+    ("bath", BRICK),
+    ("foundry", BRICK),
+    ("gate", BRICK),
+    ("school", BRICK),
+    ("shrine", BRICK),
+    ("catacomb", STONE),
+    ("circus_maximus", STONE),
+    ("coliseum", STONE),
+    ("domus_aurea", STONE),
+    ("garden", STONE),
+    ("prison", STONE),
+    ("scriptorium", STONE),
+    ("sewer", STONE),
+    ("villa", STONE),
+    ("basilica", MARBLE),
+    ("forum", MARBLE),
+    ("forum_romanum", MARBLE),
+    ("fountain", MARBLE),
+    ("ludus_magna", MARBLE),
+    ("palace", MARBLE),
+    ("stairway", MARBLE),
+    ("statue", MARBLE),
+    ("temple", MARBLE),
+)
+# The unofficial Geek expansion (Black Box, Appendix III). The rulebook's examples prove the materials of Domus,
+# Castra and Castra Praetoria and the values of Aerarium and Bacchanalia; the rest is our house assignment.
+_GEEK_ORDERS: Final = (
+    ("domus", WOOD),
+    ("castra", RUBBLE),
+    ("castra_praetoria", BRICK),
+    ("watermill", CONCRETE),
+    ("solarium", CONCRETE),
+    ("aerarium", BRICK),
+    ("bacchanalia", MARBLE),
+    ("watch_post", STONE),
+    ("triclinium", STONE),
+    ("plebian_council", MARBLE),
+)
+
+CARDS: Final = tuple(name for name, _ in _ORDERS + _GEEK_ORDERS)
+MATERIAL: Final = tuple(material for _, material in _ORDERS + _GEEK_ORDERS)
+GEEK: Final = tuple(name for name, _ in _GEEK_ORDERS)
+CARD: Final = {name: number for number, name in enumerate(CARDS)}
+
+BAR, INSULA, LATRINE, ROAD, CIRCUS, CRANE, DOCK, MARKET, PALISADE = range(9)
+AMPHITHEATRE, AQUEDUCT, BRIDGE, SENATE, STOREROOM, TOWER, TRIBUNAL, VOMITORIUM, WALL = range(9, 18)
+ACADEMY, ARCHWAY, ATRIUM, BATH, FOUNDRY, GATE, SCHOOL, SHRINE = range(18, 26)
+CATACOMB, CIRCUS_MAXIMUS, COLISEUM, DOMUS_AUREA, GARDEN, PRISON, SCRIPTORIUM, SEWER, VILLA = range(26, 35)
+BASILICA, FORUM, FORUM_ROMANUM, FOUNTAIN, LUDUS_MAGNA, PALACE, STAIRWAY, STATUE, TEMPLE = range(35, 44)
+DOMUS, CASTRA, CASTRA_PRAETORIA, WATERMILL, SOLARIUM = range(44, 49)
+AERARIUM, BACCHANALIA, WATCH_POST, TRICLINIUM, PLEBIAN_COUNCIL = range(49, 54)
+
+# Where a card stands in the alphabet, which chooses the first leader.
+ALPHABET: Final = tuple(sorted(CARDS).index(name) for name in CARDS)
+
+
+def cards_of(material: int) -> list[int]:
+    return [card for card in range(len(CARDS)) if MATERIAL[card] == material]
+
+
+class Edition:
+    """One printing of the game."""
+
+    def __init__(
+        self,
+        key: str,
+        without: tuple[str, ...],  # the base cards that are not in its deck
+        orders: int,  # order cards in a starting hand
+        jacks: int,  # Jacks in a starting hand
+        petition: int,  # order cards of one colour that may be played as a Jack
+        later_text: bool = True,
+    ) -> None:
+        self.key = key
+        self.types = tuple(c for c in range(len(_ORDERS)) if CARDS[c] not in without)
+        self.orders = orders
+        self.jacks = jacks
+        self.petition = petition
+        # The French rulebook translates an earlier text. There the Stairway uses up an Architect action, two
+        # actions given by the Bath are not said to combine, and Marble added to a Stone structure changes nothing.
+        self.stairway_in_addition = later_text
+        self.bath_actions_combine = later_text
+        self.added_marble_counts = later_text
+
+
+_REPUBLIC_ONLY: Final = ("crane", "tribunal", "domus_aurea", "forum_romanum")
+_IMPERIUM_ONLY: Final = ("circus", "senate", "coliseum", "forum")
+
+EDITIONS: Final = {
+    edition.key: edition
+    for edition in (
+        Edition("iv", _REPUBLIC_ONLY, orders=4, jacks=1, petition=3),
+        Edition("iv-fr", _REPUBLIC_ONLY, orders=4, jacks=1, petition=3, later_text=False),
+        Edition("republic", _IMPERIUM_ONLY, orders=5, jacks=0, petition=2),
+        Edition("imperium", _REPUBLIC_ONLY, orders=4, jacks=1, petition=3),
+    )
+}
+
+
+def deck_of(edition: Edition, geek: list[str]) -> list[int]:
+    """Every order card in the box for these options, sorted."""
+    types = list(edition.types) + [CARD[name] for name in geek]
+    return [card for card in types for _ in range(COPIES[MATERIAL[card]])]

@@ -1,0 +1,400 @@
+"""What happens when a structure is completed, or stolen, or fired again by an Aerarium."""
+
+from typing import ClassVar, Final
+
+from ludi.games.glory_to_rome.building import NO_ROLE, accepts, add, lay, site_moves, take_from_under
+from ludi.games.glory_to_rome.cards import (
+    AERARIUM,
+    AMPHITHEATRE,
+    BACCHANALIA,
+    CARDS,
+    CASTRA_PRAETORIA,
+    CATACOMB,
+    DOMUS,
+    FOUNDRY,
+    GARDEN,
+    MATERIAL,
+    PRISON,
+    SCHOOL,
+    VALUE,
+)
+from ludi.games.glory_to_rome.craftsman import Craftsman
+from ludi.games.glory_to_rome.laborer import Laborer
+from ludi.games.glory_to_rome.moves import (
+    CARD_,
+    INFLUENCE_,
+    PLAYER_,
+    SITE_,
+    SKIP,
+    STRUCTURE_,
+    TO_CLIENTELE,
+    TO_STOCKPILE,
+    TO_VAULT,
+    UNDER_,
+)
+from ludi.games.glory_to_rome.patron import DomusPatron, Patron, hire
+from ludi.games.glory_to_rome.state import ALL, GtrFrame, State, cards_in, materials_in
+from ludi.games.glory_to_rome.think import Thinks
+
+# Which buildings an Aerarium can fire. Not itself (its site can be given once only); a completed Catacomb has ended
+# the game.
+FIRED_AGAIN: Final = (AMPHITHEATRE, BACCHANALIA, CASTRA_PRAETORIA, DOMUS, FOUNDRY, GARDEN, PRISON, SCHOOL)
+
+
+def fire(g: State, seat: int, card: int, owner: int, again: bool = False) -> None:
+    """The effect upon completion, for `seat`; the structure stands with `owner`. The number of actions is the
+    influence, with the new site in it. (I.V and Black Box: Appendix; Black Box: Appendix III)"""
+    influence = g.influence(seat)
+    if card == AMPHITHEATRE:
+        g.push(Craftsman(seat, influence))
+    elif card == FOUNDRY:
+        g.push(Laborer(seat, influence))
+    elif card == GARDEN:
+        g.push(Patron(seat, influence))
+    elif card == DOMUS:
+        g.push(DomusPatron(seat, 1))
+    elif card == SCHOOL:
+        g.push(Thinks(seat, influence, SCHOOL))
+    elif card == PRISON:
+        g.push(Prison(seat, int(again)))
+    elif card == CASTRA_PRAETORIA:
+        g.push(CastraPraetoria(seat, owner))
+    elif card == AERARIUM:
+        g.push(Aerarium(seat))
+    elif card == BACCHANALIA:
+        bacchanalia(g, seat, influence)
+    elif card == CATACOMB:
+        g.ending = "catacomb"
+
+
+# -- Prison ------------------------------------------------------------------------------------------
+
+
+def stealable(g: State, seat: int, owner: int) -> list[int]:
+    """Completed structures of an opponent, of no name that the thief has in play."""
+    mine = g.camps[seat]
+    return [STRUCTURE_ + s.card for s in g.camps[owner].structures if s.complete and mine.find(s.card) < 0]
+
+
+def prison_victims(g: State, seat: int) -> list[int]:
+    return [PLAYER_ + p for p in range(g.players) if p != seat and stealable(g, seat, p)]
+
+
+def can_ransom(g: State, seat: int) -> bool:
+    """A Prison fired again is paid with sites worth three or more; the starting influence cannot be given."""
+    return sum([VALUE[m] for m in g.camps[seat].sites]) >= 3
+
+
+class Prison(GtrFrame):
+    """Prison: steal a completed structure; its owner gets the Prison's site, three influence."""
+
+    FIELDS: ClassVar = ("seat", "again")
+
+    def __init__(self, seat: int, again: int) -> None:
+        super().__init__(seat)
+        self.again = again
+
+    def enter(self, g: State) -> bool:
+        if not prison_victims(g, self.seat):
+            g.pop()
+            return False
+        return True
+
+    def moves(self, g: State) -> list[int]:
+        return [SKIP, *prison_victims(g, self.seat)]
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP:
+            g.pop()
+        else:
+            g.replace(Steal(self.seat, move - PLAYER_, self.again))
+
+
+class Steal(GtrFrame):
+    """Choosing which structure of that opponent."""
+
+    FIELDS: ClassVar = ("seat", "victim", "again")
+
+    def __init__(self, seat: int, victim: int, again: int) -> None:
+        super().__init__(seat)
+        self.victim = victim
+        self.again = again
+
+    def moves(self, g: State) -> list[int]:
+        return stealable(g, self.seat, self.victim)
+
+    def play(self, g: State, move: int) -> None:
+        card = move - STRUCTURE_
+        if self.again:
+            g.replace(Ransom(self.seat, self.victim, card, 0))
+            return
+        g.pop()
+        give_site(g, self.seat, self.victim, MATERIAL[PRISON])
+        steal(g, self.seat, self.victim, card)
+
+    def context(self, g: State) -> dict[str, str]:
+        return {"other": str(self.victim)}
+
+
+class Ransom(GtrFrame):
+    """Aerarium and Prison: choosing own sites to give, until they are worth three. (Black Box, Appendix III)"""
+
+    FIELDS: ClassVar = ("seat", "victim", "card", "paid")
+
+    def __init__(self, seat: int, victim: int, card: int, paid: int) -> None:
+        super().__init__(seat)
+        self.victim = victim
+        self.card = card
+        self.paid = paid
+
+    def moves(self, g: State) -> list[int]:
+        return [INFLUENCE_ + m for m in set(g.camps[self.seat].sites)]
+
+    def play(self, g: State, move: int) -> None:
+        site = move - INFLUENCE_
+        give_site(g, self.seat, self.victim, site)
+        paid = self.paid + VALUE[site]
+        if paid >= 3:
+            g.pop()
+            steal(g, self.seat, self.victim, self.card)
+        else:
+            g.replace(Ransom(self.seat, self.victim, self.card, paid))
+
+    def context(self, g: State) -> dict[str, str]:
+        return {"other": str(self.victim), "structure": CARDS[self.card]}
+
+
+def give_site(g: State, seat: int, to: int, site: int) -> None:
+    g.lose_site(seat, site)
+    g.gain_site(to, site)
+    g.tell("gives_site", seat, to, VALUE[site])
+
+
+def steal(g: State, seat: int, victim: int, card: int) -> None:
+    """The structure changes hands as it is, and takes effect as if just completed. Clients, vault and materials
+    of the victim stay, whatever its limits are now."""
+    camp = g.camps[victim]
+    g.camps[seat].structures.append(camp.structures.pop(camp.find(card)))
+    g.refresh()
+    g.tell("steals", seat, card, victim)
+    g.fire(seat, card, seat)
+
+
+# -- Castra Praetoria --------------------------------------------------------------------------------
+
+
+class CastraPraetoria(GtrFrame):
+    """Castra Praetoria: materials under it become clients, as far as there is room."""
+
+    FIELDS: ClassVar = ("seat", "owner")
+
+    def __init__(self, seat: int, owner: int) -> None:
+        super().__init__(seat)
+        self.owner = owner
+
+    def _materials(self, g: State) -> list[int]:
+        camp = g.camps[self.owner]
+        i = camp.find(CASTRA_PRAETORIA)
+        return materials_in(list(camp.structures[i].materials)) if i >= 0 else []
+
+    def enter(self, g: State) -> bool:
+        if g.clientele_room(self.seat) <= 0 or not self._materials(g):
+            g.pop()
+            return False
+        return True
+
+    def moves(self, g: State) -> list[int]:
+        return [SKIP] + [UNDER_ + m for m in self._materials(g)]
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP:
+            g.pop()
+            return
+        card = take_from_under(g, self.owner, CASTRA_PRAETORIA, move - UNDER_)
+        g.tell("hires_from_under", self.seat, card)
+        hire(g, self.seat, card)
+
+
+# -- Aerarium ----------------------------------------------------------------------------------------
+
+
+def can_fire(g: State, seat: int, card: int) -> bool:
+    if card == PRISON:
+        return can_ransom(g, seat) and bool(prison_victims(g, seat))
+    return card in FIRED_AGAIN
+
+
+class Aerarium(GtrFrame):
+    """Aerarium: give its site to any player, even oneself, to fire a completion effect of that player's."""
+
+    def _targets(self, g: State, owner: int) -> list[int]:
+        return [s.card for s in g.camps[owner].structures if s.complete and can_fire(g, self.seat, s.card)]
+
+    def _owners(self, g: State) -> list[int]:
+        if MATERIAL[AERARIUM] not in g.camps[self.seat].sites:
+            return []
+        return [PLAYER_ + p for p in range(g.players) if self._targets(g, p)]
+
+    def enter(self, g: State) -> bool:
+        if not self._owners(g):
+            g.pop()
+            return False
+        return True
+
+    def moves(self, g: State) -> list[int]:
+        return [SKIP, *self._owners(g)]
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP:
+            g.pop()
+        else:
+            g.replace(AerariumPower(self.seat, move - PLAYER_))
+
+
+class AerariumPower(GtrFrame):
+    """Choosing which effect. It happens for the owner of the Aerarium."""
+
+    FIELDS: ClassVar = ("seat", "owner")
+
+    def __init__(self, seat: int, owner: int) -> None:
+        super().__init__(seat)
+        self.owner = owner
+
+    def moves(self, g: State) -> list[int]:
+        structures = g.camps[self.owner].structures
+        return [STRUCTURE_ + s.card for s in structures if s.complete and can_fire(g, self.seat, s.card)]
+
+    def play(self, g: State, move: int) -> None:
+        card = move - STRUCTURE_
+        g.pop()
+        if self.owner != self.seat:
+            give_site(g, self.seat, self.owner, MATERIAL[AERARIUM])
+        g.tell("fires_again", self.seat, card, self.owner)
+        fire(g, self.seat, card, self.owner, again=True)
+
+    def context(self, g: State) -> dict[str, str]:
+        return {"other": str(self.owner)}
+
+
+# -- Bacchanalia -------------------------------------------------------------------------------------
+
+# The five uses of the flipped cards, each once.
+_STOCKPILE, _CLIENTELE, _VAULT, _FOUNDATION, _MATERIAL = 1, 2, 4, 8, 16
+
+
+def bacchanalia(g: State, seat: int, influence: int) -> None:
+    """Flip as many cards as the influence. If the draw pile would run out, the game ends at once instead."""
+    if influence >= len(g.deck):
+        g.ending = "deck"
+        return
+    cards = [g.draw() for _ in range(influence)]
+    g.tell_cards("flips", seat, cards)
+    g.push(Bacchanalia(seat, tuple(sorted(cards)), 0))
+
+
+class Bacchanalia(GtrFrame):
+    """Bacchanalia: five uses for the flipped cards, each once, in any order; the rest goes into the hand."""
+
+    FIELDS: ClassVar = ("seat", "cards", "used")
+
+    def __init__(self, seat: int, cards: tuple[int, ...], used: int) -> None:
+        super().__init__(seat)
+        self.cards = cards
+        self.used = used
+
+    def uses(self, g: State, card: int) -> list[int]:
+        seat = self.seat
+        used = self.used
+        found: list[int] = []
+        if not used & _STOCKPILE:
+            found.append(TO_STOCKPILE)
+        if not used & _CLIENTELE and g.clientele_room(seat) > 0:
+            found.append(TO_CLIENTELE)
+        if not used & _VAULT and g.vault_room(seat) > 0:
+            found.append(TO_VAULT)
+        if not used & _FOUNDATION:
+            found += in_town_moves(g, seat, card)
+        if not used & _MATERIAL:
+            hosts = g.camps[seat].structures
+            found += [STRUCTURE_ + s.card for s in hosts if accepts(g, seat, s, MATERIAL[card], NO_ROLE)]
+        return found
+
+    def moves(self, g: State) -> list[int]:
+        return [SKIP] + [CARD_ + card for card in cards_in(list(self.cards)) if self.uses(g, card)]
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP:
+            g.pop()
+            for card in self.cards:
+                g.to_hand_openly(self.seat, card)
+            g.tell_cards("takes_flipped", self.seat, list(self.cards))
+        else:
+            g.push(BacchanaliaCard(self.seat, move - CARD_))
+
+    def source(self) -> str:
+        return "flipped"
+
+
+def in_town_moves(g: State, seat: int, card: int) -> list[int]:
+    return [move for move in site_moves(g, seat, card, 0) if move < SITE_ + 6]
+
+
+class BacchanaliaCard(GtrFrame):
+    """Choosing the use of one of the flipped cards."""
+
+    FIELDS: ClassVar = ("seat", "card")
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def _below(self, g: State) -> Bacchanalia:
+        below = g.stack[-2]
+        assert isinstance(below, Bacchanalia)
+        return below
+
+    def moves(self, g: State) -> list[int]:
+        return self._below(g).uses(g, self.card)
+
+    def play(self, g: State, move: int) -> None:
+        below = self._below(g)
+        seat, card = self.seat, self.card
+        rest = list(below.cards)
+        rest.remove(card)
+        used = below.used | use_of(move)
+        g.pop()
+        g.replace(Bacchanalia(seat, tuple(rest), used))
+        if move == TO_STOCKPILE:
+            g.camps[seat].stockpile.append(card)
+            g.tell("flipped_to_stockpile", seat, card)
+        elif move == TO_CLIENTELE:
+            g.tell("flipped_to_clientele", seat, card)
+            hire(g, seat, card)
+        elif move == TO_VAULT:
+            g.to_vault(seat, card, ALL)
+            g.tell("flipped_to_vault", seat, card)
+        elif move >= STRUCTURE_:
+            add(g, seat, card, move - STRUCTURE_, NO_ROLE)
+        else:
+            lay(g, seat, card, move)
+
+    def context(self, g: State) -> dict[str, str]:
+        return {"card": CARDS[self.card]}
+
+
+def use_of(move: int) -> int:
+    if move >= STRUCTURE_:
+        return _MATERIAL
+    return {TO_STOCKPILE: _STOCKPILE, TO_CLIENTELE: _CLIENTELE, TO_VAULT: _VAULT}.get(move, _FOUNDATION)
+
+
+FRAMES = (
+    Prison,
+    Steal,
+    Ransom,
+    CastraPraetoria,
+    Aerarium,
+    AerariumPower,
+    Bacchanalia,
+    BacchanaliaCard,
+)

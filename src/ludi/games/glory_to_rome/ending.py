@@ -1,0 +1,97 @@
+"""The ways the game ends. Each is a plain fact of the position, looked for between any two steps of the rules."""
+
+from ludi.core.errors import IllegalMove
+from ludi.games.glory_to_rome.cards import (
+    FORUM,
+    FORUM_ROMANUM,
+    LABORER,
+    LEGIONARY,
+    LUDUS_MAGNA,
+    MATERIAL,
+    MERCHANT,
+    PLEBIAN_COUNCIL,
+    STOREROOM,
+)
+from ludi.games.glory_to_rome.scoring import best
+from ludi.games.glory_to_rome.state import State, materials_in
+
+
+def ended(g: State) -> bool:
+    """A win by a building comes before an empty draw pile or the last site: it needs no scoring. (I.V: Ending the
+    Game)"""
+    if g.ending:
+        return True
+    if g.contested and _won_by_building(g):
+        return True
+    if not g.deck:
+        g.ending = "deck"
+    elif g.sites_left == 0:
+        g.ending = "sites"
+    return g.ending != ""
+
+
+def _won_by_building(g: State) -> bool:
+    """Several may win at the same moment (Stairway); then the highest score among them decides."""
+    forum = [p for p in range(g.players) if has_forum(g, p)]
+    council = [p for p in range(g.players) if has_council(g, p)]
+    if not forum and not council:
+        return False
+    g.ending = "forum" if forum else "council"
+    g.won_by = best(g, sorted({*forum, *council}))
+    return True
+
+
+def has_forum(g: State, seat: int) -> bool:
+    """Forum: a client of each role. Forum Romanum: a material of each kind in the stockpile as well."""
+    if g.works(seat, FORUM):
+        return has_all_roles(g, seat)
+    if g.works(seat, FORUM_ROMANUM):
+        return has_all_roles(g, seat) and len(materials_in(g.camps[seat].stockpile)) == 6
+    return False
+
+
+def has_all_roles(g: State, seat: int) -> bool:
+    """Each client counts for one role: with a Ludus Magna a Merchant for any one, with a Storeroom anybody for
+    Laborer."""
+    counts = [0] * 6
+    for card in g.camps[seat].clients:
+        counts[MATERIAL[card]] += 1
+    storeroom = g.works(seat, STOREROOM)
+    ludus = g.works(seat, LUDUS_MAGNA)
+    missing = [role for role in range(6) if counts[role] == 0]
+    spare = [max(0, count - 1) for count in counts]
+    if storeroom and LABORER in missing and sum(spare):
+        missing.remove(LABORER)
+        # Merchants may be wanted elsewhere, so another role's second client steps in first.
+        role = max(range(6), key=lambda r: (spare[r] > 0, r != MERCHANT))
+        spare[role] -= 1
+    return not missing or (ludus and len(missing) <= spare[MERCHANT])
+
+
+def has_council(g: State, seat: int) -> bool:
+    """Plebian Council: more Laborers than Legionaries among all clients, and more own Laborers than anybody else.
+    Here a client counts for every role it can take."""
+    if not g.works(seat, PLEBIAN_COUNCIL):
+        return False
+    laborers = [g.clients_for(p, LABORER) for p in range(g.players)]
+    legionaries = [g.clients_for(p, LEGIONARY) for p in range(g.players)]
+    others = laborers[:seat] + laborers[seat + 1 :]
+    return sum(laborers) > sum(legionaries) and laborers[seat] > max(others)
+
+
+def surrender(g: State, seat: int, to: int) -> None:
+    """A player agrees that another has won; it may be taken back by naming nobody (-1). When all others agree on
+    one, that one has won."""
+    seats = range(g.players)
+    if g.over:
+        raise IllegalMove("surrender is not possible: the game is over")
+    if seat not in seats or to not in (-1, *seats) or to == seat:
+        raise IllegalMove(f"seat {seat} cannot surrender to {to}: name another seat from 0 to {g.players - 1}, or -1")
+    g.agreed[seat] = to
+    g.tell("surrenders" if to >= 0 else "fights_on", seat, to)
+    for winner in seats:
+        if all(g.agreed[p] == winner for p in seats if p != winner):
+            g.ending = "surrender"
+            g.won_by = [winner]
+            g._legal = None
+            g.advance()

@@ -1,0 +1,60 @@
+"""Laborer: from the pool into the stockpile. Dock, Foundry (in `completion`), Watermill."""
+
+from ludi.games.glory_to_rome.actions import ANY_CLIENT, Actions
+from ludi.games.glory_to_rome.architect import Architect
+from ludi.games.glory_to_rome.cards import ARCHITECT, DOCK, LABORER, WATERMILL
+from ludi.games.glory_to_rome.moves import CARD_, POOL_, SKIP
+from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in, materials_in, take_material
+
+FROM_POOL, FROM_HAND = 1, 2
+
+
+class Laborer(Actions):
+    """Each action: a card from the pool; with a Dock, also one from the hand. (I.V: Gathering Materials, Dock)"""
+
+    ROLE = LABORER
+
+    def open_parts(self, g: State) -> int:
+        parts = FROM_POOL if g.pool else 0
+        if g.camps[self.seat].hand and g.works(self.seat, DOCK):
+            parts |= FROM_HAND
+        return parts & ~self.used
+
+    def moves(self, g: State) -> list[int]:
+        parts = self.open_parts(g)
+        found = [SKIP]
+        if parts & FROM_POOL:
+            found += [POOL_ + m for m in materials_in(g.pool)]
+        if parts & FROM_HAND:
+            found += [CARD_ + card for card in cards_in(g.camps[self.seat].hand)]
+        return found
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP:
+            self.skip(g)
+            return
+        if move >= POOL_:
+            card = take_material(g.pool, move - POOL_)
+            g.tell("gathers", self.seat, card)
+            part = FROM_POOL
+        else:
+            card = move - CARD_
+            g.from_hand(self.seat, card)
+            g.tell("docks", self.seat, card)
+            part = FROM_HAND
+        g.camps[self.seat].stockpile.append(card)
+        g.replace(self.with_used(part))
+
+
+class Watermill(GtrFrame):
+    """Watermill: who led or followed Laborer may let Architect clients act after the own Laborers."""
+
+    def enter(self, g: State) -> bool:
+        clients = 0
+        if g.camps[self.seat].units and g.works(self.seat, WATERMILL):
+            clients = g.ready_clients(self.seat, ARCHITECT)
+        g.replace(Architect(self.seat, clients, client=ANY_CLIENT))
+        return False
+
+
+FRAMES = (Laborer, Watermill)

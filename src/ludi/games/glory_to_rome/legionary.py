@@ -1,0 +1,385 @@
+"""Legionary: Rome demands. Bridge, Palisade, Wall, Coliseum, Domus Aurea, Castra Praetoria; Castra is in `turn`."""
+
+from typing import ClassVar
+
+from ludi.games.glory_to_rome import knowledge
+from ludi.games.glory_to_rome.actions import Actions, count_role, lose_client
+from ludi.games.glory_to_rome.cards import (
+    BRIDGE,
+    CASTRA_PRAETORIA,
+    COLISEUM,
+    DOMUS_AUREA,
+    LEGIONARY,
+    MATERIAL,
+    PALISADE,
+    TRICLINIUM,
+    WALL,
+)
+from ludi.games.glory_to_rome.moves import CARD_, CLIENT_, POOL_, SKIP, STOCK_, STRUCTURE_
+from ludi.games.glory_to_rome.state import ALL, GtrFrame, State, cards_in, materials_in, take_material
+
+Materials = tuple[int, ...]
+
+
+class Legionary(Actions):
+    """All demands of a player are revealed at once: an order of the hand for each action, or fewer.
+    (I.V: Demanding Materials, Legionary Clients)"""
+
+    ROLE = LEGIONARY
+
+    def enter(self, g: State) -> bool:
+        camp = g.camps[self.seat]
+        if self.left(g) <= 0 or not (camp.hand or showable_structures(g, self.seat)):
+            g.pop()
+            return False
+        return True
+
+    def moves(self, g: State) -> list[int]:
+        return [SKIP, *show_moves(g, self.seat, (), ())]
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP:
+            g.pop()
+        else:
+            g.push(Demand(self.seat, (), ()))
+            g.stack[-1].play(g, move)
+
+
+def showable_structures(g: State, seat: int) -> list[int]:
+    """Castra Praetoria: incomplete structures may be shown instead of cards, each once."""
+    camp = g.camps[seat]
+    if not g.works(seat, CASTRA_PRAETORIA):
+        return []
+    return [s.card for s in camp.structures if not s.complete and not camp.shown_structures >> s.card & 1]
+
+
+def show_moves(g: State, seat: int, cards: tuple[int, ...], structures: tuple[int, ...]) -> list[int]:
+    """What can be shown beside these. A card shown earlier in the turn (through a Bath) is not shown again."""
+    camp = g.camps[seat]
+    spent = camp.shown + list(cards)
+    found = [CARD_ + c for c in cards_in(camp.hand) if camp.hand.count(c) > spent.count(c)]
+    return found + [STRUCTURE_ + s for s in showable_structures(g, seat) if s not in structures]
+
+
+class Demand(GtrFrame):
+    """Choosing what to show. Nothing is revealed before all is chosen. Lies on top of the Legionary actions."""
+
+    FIELDS: ClassVar = ("seat", "cards", "structures")
+    PRIVATE: ClassVar = True
+
+    def __init__(self, seat: int, cards: tuple[int, ...], structures: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.cards = cards
+        self.structures = structures
+
+    def enter(self, g: State) -> bool:
+        if len(self.cards) + len(self.structures) == self._actions(g).left(g) or not self._more(g):
+            self._reveal(g)
+            return False
+        return True
+
+    def _actions(self, g: State) -> Legionary:
+        below = g.stack[-2]
+        assert isinstance(below, Legionary)
+        return below
+
+    def _more(self, g: State) -> list[int]:
+        return show_moves(g, self.seat, self.cards, self.structures)
+
+    def moves(self, g: State) -> list[int]:
+        return [SKIP, *self._more(g)]
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP:
+            self._reveal(g)
+        elif move >= STRUCTURE_:
+            g.replace(Demand(self.seat, self.cards, (*self.structures, move - STRUCTURE_)))
+        else:
+            g.replace(Demand(self.seat, (*self.cards, move - CARD_), self.structures))
+
+    def _reveal(self, g: State) -> None:
+        """Rome demands. The shown cards never leave the hand, and actions beyond them are lost."""
+        seat = self.seat
+        camp = g.camps[seat]
+        camp.shown += self.cards
+        for structure in self.structures:
+            camp.shown_structures |= 1 << structure
+        if g.known:
+            g.known[seat] = knowledge.showed(g.known[seat], self.cards)
+        g.reveals += 1
+        shown = [*self.cards, *self.structures]
+        g.tell_cards("demands", seat, shown)
+        g.pop()
+        actions = g.stack[-1]
+        assert isinstance(actions, Legionary)
+        g.pop()
+        if g.works(seat, TRICLINIUM):
+            actions.offer_triclinium(g, len(shown))
+        plunder(g, seat, tuple(sorted([MATERIAL[card] for card in shown])))
+
+    def context(self, g: State) -> dict[str, str]:
+        return {"count": str(self._actions(g).left(g) - len(self.cards) - len(self.structures))}
+
+
+# -- the spoils --------------------------------------------------------------------------------------
+
+
+def reached(g: State, seat: int) -> list[int]:
+    """Whom the demand reaches, clockwise: the neighbours, or with a Bridge all opponents."""
+    others = [(seat + i) % g.players for i in range(1, g.players)]
+    if g.works(seat, BRIDGE) or len(others) <= 2:
+        return others
+    return [others[0], others[-1]]
+
+
+def is_safe(g: State, seat: int, attacker: int) -> bool:
+    """A Wall protects; a Palisade protects unless the attacker has a Bridge."""
+    return g.works(seat, WALL) or (g.works(seat, PALISADE) and not g.works(attacker, BRIDGE))
+
+
+def plunder(g: State, seat: int, demands: Materials) -> None:
+    """The pool first, then each player reached gives up cards; then Coliseum and Domus Aurea."""
+    targets = reached(g, seat)
+    victims = [p for p in targets if not is_safe(g, p, seat)]
+    if g.works(seat, DOMUS_AUREA):
+        for victim in reversed(victims):
+            g.push(DomusAurea(seat, victim, demands))
+    if g.works(seat, COLISEUM):
+        g.push(Coliseum(seat, tuple([v * 6 + m for v in victims for m in demands])))
+    bridge = g.works(seat, BRIDGE)
+    for target in reversed(targets):
+        if target in victims:
+            g.push(GiveUp(target, seat, demands))
+        else:
+            g.push(GiveFreely(target, seat, demands, demands if bridge else ()))
+    if bridge:
+        for victim in victims:
+            take_from_stockpile(g, seat, victim, demands)
+    g.push(TakeFromPool(seat, demands))
+
+
+def without(demands: Materials, material: int) -> Materials:
+    i = demands.index(material)
+    return demands[:i] + demands[i + 1 :]
+
+
+def take_from_stockpile(g: State, seat: int, victim: int, demands: Materials) -> None:
+    """Bridge: one matching material for each demand from the victim's stockpile."""
+    for material in demands:
+        if material in materials_in(g.camps[victim].stockpile):
+            hand_over_material(g, seat, victim, material)
+
+
+def hand_over_material(g: State, seat: int, victim: int, material: int) -> None:
+    card = take_material(g.camps[victim].stockpile, material)
+    g.camps[seat].stockpile.append(card)
+    g.tell("gives_material", victim, card, seat)
+
+
+def hand_over_card(g: State, seat: int, victim: int, card: int) -> None:
+    g.from_hand(victim, card)
+    g.camps[seat].stockpile.append(card)
+    g.camps[victim].robbed = True
+    g.reveals += 1
+    g.tell("gives", victim, card, seat)
+
+
+class TakeFromPool(GtrFrame):
+    """For each demand, a card of that material in the pool may be taken."""
+
+    FIELDS: ClassVar = ("seat", "demands")
+
+    def __init__(self, seat: int, demands: Materials) -> None:
+        super().__init__(seat)
+        self.demands = demands
+
+    def _found(self, g: State) -> list[int]:
+        return [m for m in set(self.demands) if m in materials_in(g.pool)]
+
+    def enter(self, g: State) -> bool:
+        if not self._found(g):
+            g.pop()
+            return False
+        return True
+
+    def moves(self, g: State) -> list[int]:
+        return [SKIP] + [POOL_ + m for m in self._found(g)]
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP:
+            g.pop()
+            return
+        card = take_material(g.pool, move - POOL_)
+        g.camps[self.seat].stockpile.append(card)
+        g.tell("plunders", self.seat, card)
+        g.replace(TakeFromPool(self.seat, without(self.demands, move - POOL_)))
+
+
+class GiveUp(GtrFrame):
+    """A victim gives one matching card of the hand for each demand, of its own choice, as far as it has them.
+    It is asked whether it has one or not, so that being asked tells nothing."""
+
+    FIELDS: ClassVar = ("seat", "attacker", "demands")
+
+    def __init__(self, seat: int, attacker: int, demands: Materials) -> None:
+        super().__init__(seat)
+        self.attacker = attacker
+        self.demands = demands
+
+    def enter(self, g: State) -> bool:
+        if not self.demands:
+            g.pop()
+            return False
+        if not g.camps[self.seat].hand:
+            self._glory(g)
+            return False
+        return True
+
+    def moves(self, g: State) -> list[int]:
+        return matching(g, self.seat, self.demands) or [SKIP]
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP:
+            self._glory(g)
+            return
+        card = move - CARD_
+        g.replace(GiveUp(self.seat, self.attacker, without(self.demands, MATERIAL[card])))
+        hand_over_card(g, self.attacker, self.seat, card)
+
+    def _glory(self, g: State) -> None:
+        """Glory to Rome: there is none of what is still demanded."""
+        if g.known:
+            for material in set(self.demands):
+                g.known[self.seat] = knowledge.lacks(g.known[self.seat], material)
+        g.tell("glory", self.seat)
+        g.pop()
+
+    def context(self, g: State) -> dict[str, str]:
+        return {"other": str(self.attacker)}
+
+
+def matching(g: State, seat: int, demands: Materials) -> list[int]:
+    return [CARD_ + c for c in cards_in(g.camps[seat].hand) if MATERIAL[c] in demands]
+
+
+class GiveFreely(GtrFrame):
+    """Behind a Wall or a Palisade nothing must be given, but it may be."""
+
+    FIELDS: ClassVar = ("seat", "attacker", "demands", "from_stockpile")
+
+    def __init__(self, seat: int, attacker: int, demands: Materials, from_stockpile: Materials) -> None:
+        super().__init__(seat)
+        self.attacker = attacker
+        self.demands = demands
+        self.from_stockpile = from_stockpile
+
+    def _materials(self, g: State) -> list[int]:
+        return [m for m in set(self.from_stockpile) if m in materials_in(g.camps[self.seat].stockpile)]
+
+    def enter(self, g: State) -> bool:
+        if (self.demands and g.camps[self.seat].hand) or self._materials(g):
+            return True
+        g.tell("glory", self.seat)
+        g.pop()
+        return False
+
+    def moves(self, g: State) -> list[int]:
+        found = [SKIP, *matching(g, self.seat, self.demands)]
+        return found + [STOCK_ + m for m in self._materials(g)]
+
+    def play(self, g: State, move: int) -> None:
+        demands, from_stockpile = self.demands, self.from_stockpile
+        if move == SKIP:
+            g.tell("glory", self.seat)
+            g.pop()
+        elif move >= STOCK_:
+            rest = without(from_stockpile, move - STOCK_)
+            g.replace(GiveFreely(self.seat, self.attacker, demands, rest))
+            hand_over_material(g, self.attacker, self.seat, move - STOCK_)
+        else:
+            card = move - CARD_
+            g.replace(GiveFreely(self.seat, self.attacker, without(demands, MATERIAL[card]), from_stockpile))
+            hand_over_card(g, self.attacker, self.seat, card)
+
+    def context(self, g: State) -> dict[str, str]:
+        return {"other": str(self.attacker)}
+
+
+class Coliseum(GtrFrame):
+    """Coliseum: for each demand, a matching client of each victim may go into the attacker's vault, as far as
+    there is room; the attacker chooses which."""
+
+    FIELDS: ClassVar = ("seat", "targets")
+
+    def __init__(self, seat: int, targets: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.targets = targets  # victim * 6 + role, once for each client that may be taken
+
+    def _found(self, g: State) -> list[int]:
+        return [t for t in set(self.targets) if count_role(g.camps[t // 6].clients, t % 6)]
+
+    def enter(self, g: State) -> bool:
+        if g.vault_room(self.seat) <= 0 or not self._found(g):
+            g.pop()
+            return False
+        return True
+
+    def moves(self, g: State) -> list[int]:
+        return [SKIP] + [CLIENT_ + t for t in self._found(g)]
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP:
+            g.pop()
+            return
+        target = move - CLIENT_
+        card = lose_client(g, target // 6, target % 6)
+        g.to_vault(self.seat, card, ALL)
+        g.tell("lions", self.seat, card, target // 6)
+        g.replace(Coliseum(self.seat, without(self.targets, target)))
+
+
+class DomusAurea(GtrFrame):
+    """Domus Aurea: for each demand, one incomplete structure of that colour with no material may be torn down:
+    the foundation into the stockpile, the site to the influence."""
+
+    FIELDS: ClassVar = ("seat", "victim", "demands")
+
+    def __init__(self, seat: int, victim: int, demands: Materials) -> None:
+        super().__init__(seat)
+        self.victim = victim
+        self.demands = demands
+
+    def _found(self, g: State) -> list[int]:
+        return [
+            STRUCTURE_ + s.card
+            for s in g.camps[self.victim].structures
+            if not s.complete and not s.materials and MATERIAL[s.card] in self.demands
+        ]
+
+    def enter(self, g: State) -> bool:
+        if not self._found(g):
+            g.pop()
+            return False
+        return True
+
+    def moves(self, g: State) -> list[int]:
+        return [SKIP, *self._found(g)]
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP:
+            g.pop()
+            return
+        card = move - STRUCTURE_
+        camp = g.camps[self.victim]
+        s = camp.structures.pop(camp.find(card))
+        g.camps[self.seat].stockpile.append(card)
+        g.gain_site(self.seat, s.site)
+        g.refresh()
+        g.tell("domus_aurea", self.seat, card, self.victim)
+        g.replace(DomusAurea(self.seat, self.victim, without(self.demands, MATERIAL[card])))
+
+    def context(self, g: State) -> dict[str, str]:
+        return {"other": str(self.victim)}
+
+
+FRAMES = (Legionary, Demand, TakeFromPool, GiveUp, GiveFreely, Coliseum, DomusAurea)

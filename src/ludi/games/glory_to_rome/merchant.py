@@ -1,0 +1,62 @@
+"""Merchant: from the stockpile into the vault. Atrium, Basilica; the Market raises the limit."""
+
+from ludi.games.glory_to_rome.actions import Actions
+from ludi.games.glory_to_rome.cards import ATRIUM, BASILICA, MERCHANT
+from ludi.games.glory_to_rome.moves import CARD_, DECK, SKIP, STOCK_
+from ludi.games.glory_to_rome.state import ALL, NOBODY, OWNER, State, cards_in, materials_in, take_material
+
+SALE, FROM_HAND = 1, 2
+
+
+class Merchant(Actions):
+    """Each action: a material from the stockpile or, with an Atrium, the unseen top card of the deck; with a
+    Basilica also a card from the hand, hidden from the others. (I.V: Selling Materials, Atrium, Basilica)"""
+
+    ROLE = MERCHANT
+
+    def open_parts(self, g: State) -> int:
+        if g.vault_room(self.seat) <= 0:
+            return 0
+        camp = g.camps[self.seat]
+        parts = SALE if camp.stockpile or g.works(self.seat, ATRIUM) else 0
+        if camp.hand and g.works(self.seat, BASILICA):
+            parts |= FROM_HAND
+        return parts & ~self.used
+
+    def moves(self, g: State) -> list[int]:
+        parts = self.open_parts(g)
+        camp = g.camps[self.seat]
+        found = [SKIP]
+        if parts & SALE:
+            found += [STOCK_ + m for m in materials_in(camp.stockpile)]
+            if g.works(self.seat, ATRIUM):
+                found.append(DECK)
+        if parts & FROM_HAND:
+            found += [CARD_ + card for card in cards_in(camp.hand)]
+        return found
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP:
+            self.skip(g)
+            return
+        seat = self.seat
+        if move == DECK:
+            g.to_vault(seat, g.draw(), NOBODY)
+            g.tell("sells_from_deck", seat)
+            part = SALE
+        elif move >= STOCK_:
+            card = take_material(g.camps[seat].stockpile, move - STOCK_)
+            g.to_vault(seat, card, ALL)
+            g.tell("sells", seat, card)
+            part = SALE
+        else:
+            card = move - CARD_
+            g.from_hand_unseen(seat, card)
+            g.to_vault(seat, card, OWNER)
+            g.tell("sells_from_hand", seat)
+            g.tell_cards("sold_from_hand", seat, [card], seat)
+            part = FROM_HAND
+        g.replace(self.with_used(part))
+
+
+FRAMES = (Merchant,)

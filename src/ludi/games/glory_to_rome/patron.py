@@ -1,0 +1,190 @@
+"""Patron: from the pool into the clientele. Aqueduct, Bar, Bath; Garden and Domus start in `completion`."""
+
+from typing import ClassVar
+
+from ludi.games.glory_to_rome.actions import Actions, hold, release
+from ludi.games.glory_to_rome.architect import Architect
+from ludi.games.glory_to_rome.cards import (
+    AQUEDUCT,
+    ARCHITECT,
+    BAR,
+    BATH,
+    CRAFTSMAN,
+    LABORER,
+    LEGIONARY,
+    LUDUS_MAGNA,
+    MATERIAL,
+    MERCHANT,
+    PATRON,
+    STOREROOM,
+)
+from ludi.games.glory_to_rome.craftsman import Craftsman
+from ludi.games.glory_to_rome.laborer import Laborer
+from ludi.games.glory_to_rome.legionary import Legionary
+from ludi.games.glory_to_rome.merchant import Merchant
+from ludi.games.glory_to_rome.moves import CARD_, DECK, POOL_, ROLE_, SKIP
+from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in, materials_in, take_material
+
+FROM_POOL, FROM_HAND, FROM_DECK = 1, 2, 4
+
+
+class Patron(Actions):
+    """Each action: a client from the pool; with an Aqueduct also from the hand, with a Bar also from the deck.
+    Once the deck was used, the pool is closed for that action. (I.V: Hiring Clients, Aqueduct, Bar)"""
+
+    ROLE = PATRON
+
+    def open_parts(self, g: State) -> int:
+        if g.clientele_room(self.seat) <= 0:
+            return 0
+        parts = 0
+        if g.pool and not self.used & FROM_DECK:
+            parts = FROM_POOL
+        if g.camps[self.seat].hand and g.works(self.seat, AQUEDUCT):
+            parts |= FROM_HAND
+        if g.works(self.seat, BAR):
+            parts |= FROM_DECK
+        return parts & ~self.used
+
+    def moves(self, g: State) -> list[int]:
+        parts = self.open_parts(g)
+        found = [SKIP]
+        if parts & FROM_POOL:
+            found += [POOL_ + m for m in materials_in(g.pool)]
+        if parts & FROM_HAND:
+            found += [CARD_ + card for card in cards_in(g.camps[self.seat].hand)]
+        if parts & FROM_DECK:
+            found.append(DECK)
+        return found
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP:
+            self.skip(g)
+            return
+        if move == DECK:
+            card = g.draw()
+            g.tell("hires_from_deck", self.seat, card)
+            part = FROM_DECK
+        elif move >= POOL_:
+            card = take_material(g.pool, move - POOL_)
+            g.tell("hires", self.seat, card)
+            part = FROM_POOL
+        else:
+            card = move - CARD_
+            g.from_hand(self.seat, card)
+            g.tell("hires_from_hand", self.seat, card)
+            part = FROM_HAND
+        g.replace(self.with_used(part))
+        hire(g, self.seat, card, self.waits())
+
+    def waits(self) -> bool:
+        """A new client does not act this turn."""
+        return True
+
+    def finish(self, g: State) -> None:
+        """An action held back inside a Bath's Patron action is still held outside it."""
+        g.pop()
+        if self.held:
+            hold(g, self.held - 1)
+
+
+class DomusPatron(Patron):
+    """Domus: one Patron action; a new client that counts for the led role acts this turn."""
+
+    def waits(self) -> bool:
+        return False
+
+
+def hire(g: State, seat: int, card: int, waits: bool = True) -> None:
+    """Add a client. Bath: it may act at once, before anything else is hired."""
+    camp = g.camps[seat]
+    role = MATERIAL[card]
+    camp.clients.append(card)
+    if waits:
+        camp.fresh.append(role)
+    if g.works(seat, BATH):
+        g.push(Bath(seat, role))
+
+
+def bath_roles(g: State, seat: int, role: int) -> list[int]:
+    """The roles in which a new client may act: its own; Laborer with a Storeroom; any for a Merchant with a
+    Ludus Magna, unless the house rule keeps each to its own."""
+    roles = {role}
+    if "bath_own_role" not in g.options["house"]:
+        if g.works(seat, STOREROOM):
+            roles.add(LABORER)
+        if role == MERCHANT and g.works(seat, LUDUS_MAGNA):
+            roles.update(range(6))
+    return sorted(roles)
+
+
+class Bath(GtrFrame):
+    """Bath: a new client makes one action of its role."""
+
+    FIELDS: ClassVar = ("seat", "client")
+
+    def __init__(self, seat: int, client: int) -> None:
+        super().__init__(seat)
+        self.client = client
+
+    def enter(self, g: State) -> bool:
+        roles = bath_roles(g, self.seat, self.client)
+        if len(roles) > 1:
+            return True
+        self._act(g, roles[0])
+        return False
+
+    def moves(self, g: State) -> list[int]:
+        return [SKIP] + [ROLE_ + role for role in bath_roles(g, self.seat, self.client)]
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP:
+            g.pop()
+        else:
+            self._act(g, move - ROLE_)
+
+    def _act(self, g: State, role: int) -> None:
+        g.pop()
+        held = release(g)
+        if role != PATRON and held != role + 1:
+            held = 0
+        g.push(BATH_FRAMES[role](self.seat, 1, client=self.client, held=held))
+
+
+BATH_FRAMES = {
+    LABORER: Laborer,
+    CRAFTSMAN: Craftsman,
+    ARCHITECT: Architect,
+    LEGIONARY: Legionary,
+    MERCHANT: Merchant,
+    PATRON: Patron,
+}
+
+
+FRAMES = {
+    LABORER: Laborer,
+    CRAFTSMAN: Craftsman,
+    ARCHITECT: Architect,
+    LEGIONARY: Legionary,
+    MERCHANT: Merchant,
+    PATRON: Patron,
+}
+
+
+def release(g: State) -> int:
+    """Take back the held action, if any, from the Patron frame on top."""
+    below = g.stack[-1]
+    if not isinstance(below, Patron) or not below.held:
+        return 0
+    g.replace(below.__class__(below.seat, below.grant, below.taken, below.client, below.used, 0))
+    return below.held
+
+
+def hold(g: State, role: int) -> None:
+    """Keep an action of this role until the next client is hired."""
+    below = g.stack[-1]
+    if isinstance(below, Patron):
+        g.replace(below.__class__(below.seat, below.grant, below.taken, below.client, below.used, role + 1))
+
+
+FRAMES = (Patron, DomusPatron, Bath)

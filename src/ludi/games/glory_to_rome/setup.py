@@ -1,0 +1,63 @@
+"""Setting the table. (I.V: Set-Up; Black Box: Set-Up, Appendix II)"""
+
+from random import Random
+from typing import Any
+
+from ludi.core.chance import shuffle
+from ludi.games.glory_to_rome.cards import ALPHABET, JACKS, SITES_OF_A_KIND, STARTING_INFLUENCE, deck_of
+from ludi.games.glory_to_rome.game import GloryToRome
+from ludi.games.glory_to_rome.knowledge import NOTHING
+from ludi.games.glory_to_rome.state import Camp, State
+from ludi.games.glory_to_rome.turn import Lead
+
+TRAINING_SITES = 3
+
+
+def new(players: int, seed: int, options: dict[str, Any]) -> GloryToRome:
+    g = bare(players, seed, options)
+    g.deck = deck_of(g.edition, options["geek"])
+    shuffle(g.deck, Random(seed))
+    for camp in g.camps:
+        camp.hand = [g.deck.pop() for _ in range(g.edition.orders)]
+        camp.jacks = g.edition.jacks
+        g.jacks -= camp.jacks
+    g.leader = first_leader(g)
+    if options["training"]:
+        half = len(g.deck) // 2
+        g.box = g.deck[:half]
+        g.deck = g.deck[half:]
+    g.push(Lead(g.leader))
+    g.seat = g.leader
+    return g
+
+
+def bare(players: int, seed: int | None, options: dict[str, Any]) -> GloryToRome:
+    """A table with sites and Jacks, empty camps and no order cards."""
+    g = GloryToRome(players, options, seed)
+    g.heard = []
+    g.camps = [empty_camp() for _ in range(players)]
+    g.known = [NOTHING] * players
+    g.agreed = [-1] * players
+    g.jacks = JACKS
+    kinds = TRAINING_SITES if options["training"] else SITES_OF_A_KIND
+    in_town = min(players, kinds)
+    g.town = [in_town] * 6
+    g.outside = [kinds - in_town] * 6
+    g.sites_left = sum(g.town)
+    return g
+
+
+def empty_camp() -> Camp:
+    return Camp([], 0, [], [], [], [], [], [], STARTING_INFLUENCE, 0, [], 0, 0, [], 0, [], 0, False, False)
+
+
+def first_leader(g: State) -> int:
+    """A card for each player into the pool: whose comes first in the alphabet leads. Tied players get another
+    each, until one is first."""
+    tied = list(range(g.players))
+    while len(tied) > 1:
+        dealt = [g.deck.pop() for _ in tied]
+        g.pool += dealt
+        first = min([ALPHABET[card] for card in dealt])
+        tied = [seat for seat, card in zip(tied, dealt, strict=True) if ALPHABET[card] == first]
+    return tied[0]

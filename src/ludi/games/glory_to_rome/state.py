@@ -1,0 +1,438 @@
+"""The table: what lies where, what each player's camp can do, and how cards move.
+
+Cards and materials are small ints (see `cards`). Every movement into or out of a hand goes through the methods
+here, so that what the others may know of it is kept in one place.
+"""
+
+from typing import Any, ClassVar, Final
+
+from ludi.core.events import EVERYBODY
+from ludi.core.frame import Frame
+from ludi.core.game import Game
+from ludi.games.glory_to_rome import knowledge
+from ludi.games.glory_to_rome.cards import (
+    AERARIUM,
+    AQUEDUCT,
+    CIRCUS_MAXIMUS,
+    EDITIONS,
+    FORUM,
+    FORUM_ROMANUM,
+    GATE,
+    INSULA,
+    LABORER,
+    LUDUS_MAGNA,
+    MARBLE,
+    MARKET,
+    MATERIAL,
+    MERCHANT,
+    PLEBIAN_COUNCIL,
+    REFILL,
+    SHRINE,
+    STONE,
+    STOREROOM,
+    TEMPLE,
+    VALUE,
+)
+from ludi.games.glory_to_rome.events import event
+from ludi.games.glory_to_rome.knowledge import Knowledge
+
+# Who knows a card in a vault.
+NOBODY, OWNER, ALL = 0, 1, 2
+
+_WINNING: Final = 1 << FORUM | 1 << FORUM_ROMANUM | 1 << PLEBIAN_COUNCIL
+
+
+class Structure:
+    """A foundation on its site, with the materials under it. It never changes; another takes its place."""
+
+    __slots__ = ("card", "complete", "materials", "site", "stair")
+
+    def __init__(
+        self, card: int, site: int, materials: tuple[int, ...] = (), complete: bool = False, stair: int = -1
+    ) -> None:
+        self.card = card
+        self.site = site  # the site's material; once complete, the site itself lies among the influence
+        self.materials = materials
+        self.complete = complete
+        self.stair = stair  # the card by which a Stairway made it public, or -1
+
+    def encode(self) -> list[Any]:
+        return [self.card, self.site, list(self.materials), int(self.complete), self.stair]
+
+
+class Camp:
+    """All that belongs to one player."""
+
+    __slots__ = (
+        "clients",
+        "crafted",
+        "fresh",
+        "functions",
+        "hand",
+        "influence",
+        "jacks",
+        "orders",
+        "orders_jacks",
+        "robbed",
+        "shown",
+        "shown_structures",
+        "sites",
+        "stockpile",
+        "structures",
+        "units",
+        "vault",
+        "vault_known",
+        "vault_new",
+    )
+
+    def __init__(
+        self,
+        hand: list[int],
+        jacks: int,
+        clients: list[int],
+        stockpile: list[int],
+        vault: list[int],
+        vault_known: list[int],
+        structures: list[Structure],
+        sites: list[int],
+        influence: int,
+        functions: int,
+        orders: list[int],
+        orders_jacks: int,
+        units: int,
+        fresh: list[int],
+        vault_new: int,
+        shown: list[int],
+        shown_structures: int,
+        crafted: bool,
+        robbed: bool,
+    ) -> None:
+        self.hand = hand
+        self.jacks = jacks
+        self.clients = clients
+        self.stockpile = stockpile
+        self.vault = vault
+        self.vault_known = vault_known  # for each card of the vault: NOBODY, OWNER or ALL
+        self.structures = structures
+        self.sites = sites  # the sites of completed structures
+        self.influence = influence
+        self.functions = functions  # the building functions this player has, as bits
+        # The rest lasts until the end of the turn.
+        self.orders = orders  # order cards played to lead or follow
+        self.orders_jacks = orders_jacks
+        self.units = units  # actions earned by leading or following; 0 for a thinker
+        self.fresh = fresh  # roles of clients hired this turn, which do not act yet
+        self.vault_new = vault_new  # how many cards came into the vault this turn
+        self.shown = shown  # cards already shown in a demand
+        self.shown_structures = shown_structures  # the same for structures, as bits
+        self.crafted = crafted  # made a Craftsman action
+        self.robbed = robbed  # gave a card from the hand to a Legionary
+
+    def copy(self) -> "Camp":
+        return Camp(
+            self.hand[:],
+            self.jacks,
+            self.clients[:],
+            self.stockpile[:],
+            self.vault[:],
+            self.vault_known[:],
+            self.structures[:],
+            self.sites[:],
+            self.influence,
+            self.functions,
+            self.orders[:],
+            self.orders_jacks,
+            self.units,
+            self.fresh[:],
+            self.vault_new,
+            self.shown[:],
+            self.shown_structures,
+            self.crafted,
+            self.robbed,
+        )
+
+    def begin_turn(self) -> None:
+        self.units = 0
+        self.fresh = []
+        self.vault_new = 0
+        self.shown = []
+        self.shown_structures = 0
+        self.crafted = False
+        self.robbed = False
+
+    def hand_size(self) -> int:
+        """Jacks count: a starting hand of four orders and a Jack is a hand of five."""
+        return len(self.hand) + self.jacks
+
+    def find(self, card: int) -> int:
+        """The place of the structure with this name, or -1. No player ever has two of one name."""
+        for i, structure in enumerate(self.structures):
+            if structure.card == card:
+                return i
+        return -1
+
+
+class State(Game):
+    """Glory to Rome."""
+
+    NAME: ClassVar[str] = "glory_to_rome"
+
+    def __init__(self, players: int, options: dict[str, Any], seed: int | None) -> None:
+        super().__init__(players, options, seed)
+        self.edition = EDITIONS[options["edition"]]
+        self.functions_off: bool = options["training"]
+        self.camps: list[Camp] = []
+        self.deck: list[int] = []  # the last card is the top of the pile
+        self.box: list[int] = []  # cards removed unseen in the training game
+        self.pool: list[int] = []
+        self.jacks = 0
+        self.town: list[int] = []  # sites in town, per material
+        self.outside: list[int] = []  # sites out of town, per material
+        self.sites_left = 0  # sites in town, all together
+        self.turn = 0
+        self.leader = 0
+        self.led = -1  # the role led this turn
+        self.contested = False  # somebody has a function that can win at once
+        self.agreed: list[int] = []  # for each seat, to whom it would surrender, or -1
+        self.won_by: list[int] = []  # who won otherwise than by score
+        self.reveals = 0  # how often hidden cards came to light; a choice before that cannot be taken back
+        self.known: list[Knowledge] = []  # what all have been shown of each hand; empty in search
+
+    # -- copies ------------------------------------------------------------------------------------
+
+    def copy_to(self, g: "State") -> None:
+        """Make a new position equal to this one."""
+        g.seat = self.seat
+        g.over = self.over
+        g.ending = self.ending
+        g.stack = self.stack[:]
+        g._legal = self._legal
+        g.heard = None if self.heard is None else []
+        g.camps = [camp.copy() for camp in self.camps]
+        g.deck = self.deck[:]
+        g.box = self.box
+        g.pool = self.pool[:]
+        g.jacks = self.jacks
+        g.town = self.town[:]
+        g.outside = self.outside[:]
+        g.sites_left = self.sites_left
+        g.turn = self.turn
+        g.leader = self.leader
+        g.led = self.led
+        g.contested = self.contested
+        g.agreed = self.agreed[:]
+        g.won_by = self.won_by
+        g.reveals = self.reveals
+        g.known = self.known[:]
+
+    def quiet(self) -> None:
+        """For search: from now on no events and no book-keeping of what others know."""
+        self.heard = None
+        self.known = []
+
+    # -- what holds now ----------------------------------------------------------------------------
+
+    def works(self, seat: int, card: int) -> bool:
+        """Whether this player has the function of this building."""
+        return self.camps[seat].functions >> card & 1 == 1
+
+    def influence(self, seat: int) -> int:
+        """For every check but the final score. Aerarium: the highest of all players'."""
+        if self.works(seat, AERARIUM):
+            return max([camp.influence for camp in self.camps])
+        return self.camps[seat].influence
+
+    def clientele_room(self, seat: int) -> int:
+        """Limit: influence, +2 Insula, then doubled by the Aqueduct. (I.V: Hiring Clients, Aqueduct, Insula)"""
+        limit = self.influence(seat) + 2 * self.works(seat, INSULA)
+        if self.works(seat, AQUEDUCT):
+            limit *= 2
+        return limit - len(self.camps[seat].clients)
+
+    def vault_room(self, seat: int) -> int:
+        """Limit: influence, +2 Market. (I.V: Selling Materials, Market)"""
+        return self.influence(seat) + 2 * self.works(seat, MARKET) - len(self.camps[seat].vault)
+
+    def refill_size(self, seat: int) -> int:
+        """Five, +2 Shrine, +4 Temple. (I.V: Thinking, Shrine, Temple)"""
+        return REFILL + 2 * self.works(seat, SHRINE) + 4 * self.works(seat, TEMPLE)
+
+    def counts_as(self, seat: int, role: int) -> list[int]:
+        """The natural roles of the clients that count for this role. Storeroom: all are Laborers too.
+        Ludus Magna: Merchants are everything."""
+        if role == LABORER and self.works(seat, STOREROOM):
+            return [0, 1, 2, 3, 4, 5]
+        if role != MERCHANT and self.works(seat, LUDUS_MAGNA):
+            return [role, MERCHANT]
+        return [role]
+
+    def clients_for(self, seat: int, role: int) -> int:
+        """How many clients count for this role; each counts once, whatever it counts as."""
+        camp = self.camps[seat]
+        if not camp.clients:
+            return 0
+        natural = self.counts_as(seat, role)
+        return sum([MATERIAL[card] in natural for card in camp.clients])
+
+    def ready_clients(self, seat: int, role: int) -> int:
+        """Those of them that were not hired this turn: a new client does not act yet. (I.V: Clients)"""
+        count = self.clients_for(seat, role)
+        fresh = self.camps[seat].fresh
+        if count and fresh:
+            natural = self.counts_as(seat, role)
+            count -= sum([client in natural for client in fresh])
+        return count
+
+    def client_actions(self, seat: int) -> int:
+        """Actions of a ready client of the led role: one, or two for a leader or follower with a Circus Maximus."""
+        return 2 if self.camps[seat].units and self.works(seat, CIRCUS_MAXIMUS) else 1
+
+    def led_actions(self, seat: int, role: int) -> int:
+        """All actions of this turn: for leading or following, and for the clients. It is asked anew before each
+        action, because a structure completed in between counts at once."""
+        return self.camps[seat].units + self.ready_clients(seat, role) * self.client_actions(seat)
+
+    def in_turn_order(self) -> list[int]:
+        return [(self.leader + i) % self.players for i in range(self.players)]
+
+    # -- functions ---------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Work out anew who has which function, after any structure has changed."""
+        if self.functions_off:
+            return
+        public = 0
+        for camp in self.camps:
+            for s in camp.structures:
+                if s.stair >= 0:
+                    public |= 1 << s.card
+        for camp in self.camps:
+            functions = public
+            for s in camp.structures:
+                if s.complete:
+                    functions |= 1 << s.card
+            if functions >> GATE & 1:
+                functions |= self._marble_foundations(camp)
+            camp.functions = functions
+        self.contested = any([camp.functions & _WINNING for camp in self.camps])
+
+    def _marble_foundations(self, camp: Camp) -> int:
+        """Gate: Marble structures work as soon as the foundation is laid. Gate with Road: a Stone structure that
+        was given Marble is Marble too."""
+        functions = 0
+        for s in camp.structures:
+            if MATERIAL[s.card] == MARBLE or self.is_stone_and_marble(s):
+                functions |= 1 << s.card
+        return functions
+
+    def is_stone_and_marble(self, s: Structure) -> bool:
+        return (
+            self.edition.added_marble_counts
+            and MATERIAL[s.card] == STONE
+            and any([MATERIAL[card] == MARBLE for card in s.materials])
+        )
+
+    # -- moving cards ------------------------------------------------------------------------------
+
+    def draw(self) -> int:
+        self.reveals += 1
+        return self.deck.pop()
+
+    def draw_to_hand(self, seat: int, count: int) -> None:
+        """Draw as many of these as there are; the game ends when the pile has run out."""
+        drawn = [self.draw() for _ in range(min(count, len(self.deck)))]
+        self.camps[seat].hand += drawn
+        if self.known:
+            self.known[seat] = knowledge.drew(self.known[seat], len(drawn), len(self.camps[seat].hand))
+        self.tell("draws", seat, len(drawn))
+        self.tell_cards("drew", seat, drawn, seat)
+
+    def to_hand_unseen(self, seat: int, card: int) -> None:
+        self.camps[seat].hand.append(card)
+        if self.known:
+            self.known[seat] = knowledge.drew(self.known[seat], 1, len(self.camps[seat].hand))
+
+    def to_hand_openly(self, seat: int, card: int) -> None:
+        self.camps[seat].hand.append(card)
+        if self.known:
+            self.known[seat] = knowledge.got(self.known[seat], card)
+
+    def from_hand(self, seat: int, card: int) -> None:
+        """A card leaves the hand openly."""
+        self._leaves_hand(seat, card)
+        if self.known:
+            self.known[seat] = knowledge.lost(self.known[seat], card)
+
+    def from_hand_unseen(self, seat: int, card: int) -> None:
+        self._leaves_hand(seat, card)
+        if self.known:
+            self.known[seat] = knowledge.hid(self.known[seat])
+
+    def _leaves_hand(self, seat: int, card: int) -> None:
+        camp = self.camps[seat]
+        camp.hand.remove(card)
+        if card in camp.shown and camp.hand.count(card) < camp.shown.count(card):
+            camp.shown.remove(card)
+
+    def to_vault(self, seat: int, card: int, known: int) -> None:
+        camp = self.camps[seat]
+        camp.vault.append(card)
+        camp.vault_known.append(known)
+        camp.vault_new += 1
+
+    def gain_site(self, seat: int, material: int) -> None:
+        camp = self.camps[seat]
+        camp.sites.append(material)
+        camp.influence += VALUE[material]
+
+    def lose_site(self, seat: int, material: int) -> None:
+        camp = self.camps[seat]
+        camp.sites.remove(material)
+        camp.influence -= VALUE[material]
+
+    def fire(self, seat: int, card: int, owner: int) -> None:
+        """The completion effect of a building of this owner happens for this seat."""
+        raise NotImplementedError
+
+    # -- telling -----------------------------------------------------------------------------------
+
+    def tell(self, key: str, seat: int, a: int = 0, b: int = 0) -> None:
+        """Something all may know. What the numbers mean stands in `events`."""
+        if self.heard is not None:
+            self.heard.append(event(key, EVERYBODY, [seat, a, b]))
+
+    def tell_cards(self, key: str, seat: int, cards: list[int], to: int = EVERYBODY) -> None:
+        if self.heard is not None:
+            self.heard.append(event(key, to, [seat, cards]))
+
+
+def take_material(cards: list[int], material: int) -> int:
+    """Take the last card of this material. Which one it is does not matter: outside a hand, a card's name is
+    never used again."""
+    for i in range(len(cards) - 1, -1, -1):
+        if MATERIAL[cards[i]] == material:
+            return cards.pop(i)
+    raise LookupError(material)
+
+
+def materials_in(cards: list[int]) -> list[int]:
+    """The materials found among these cards."""
+    return list({MATERIAL[card] for card in cards})
+
+
+def cards_in(cards: list[int]) -> list[int]:
+    """The different cards among these."""
+    return list(set(cards))
+
+
+class GtrFrame(Frame):
+    """A frame of this game: adds the words that its moves need in the catalogues."""
+
+    def context(self, g: State) -> dict[str, str]:
+        """Arguments for the texts of its moves, beyond those of the move itself."""
+        return {}
+
+    def source(self) -> str:
+        """Where a move of the `card` family takes its card from."""
+        return "hand"
+

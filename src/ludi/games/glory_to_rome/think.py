@@ -1,0 +1,121 @@
+"""Thinking, with the buildings that bend it: Latrine, Vomitorium, Tribunal, and those that give more of it."""
+
+from typing import ClassVar
+
+from ludi.games.glory_to_rome.cards import CARDS, LATRINE, TRIBUNAL, VOMITORIUM
+from ludi.games.glory_to_rome.moves import CARD_, DISCARD_HAND, DRAW, SKIP, TAKE_JACK, THINK
+from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in
+
+
+class Think(GtrFrame):
+    """Take a Jack, or draw up to the refill size, or one card if the hand has that many. (I.V: Thinking)
+
+    Before that, a Latrine may discard one order, and a Vomitorium the whole hand.
+    """
+
+    FIELDS: ClassVar = ("seat", "latrine_used")
+
+    def __init__(self, seat: int, latrine_used: int = 0) -> None:
+        super().__init__(seat)
+        self.latrine_used = latrine_used
+
+    def moves(self, g: State) -> list[int]:
+        camp = g.camps[self.seat]
+        found = [DRAW]
+        if g.jacks:
+            found.append(TAKE_JACK)
+        if not self.latrine_used and g.works(self.seat, LATRINE):
+            found += [CARD_ + card for card in cards_in(camp.hand)]
+        if camp.hand_size() and g.works(self.seat, VOMITORIUM):
+            found.append(DISCARD_HAND)
+        return found
+
+    def play(self, g: State, move: int) -> None:
+        if move == DISCARD_HAND:
+            discard_hand(g, self.seat)
+        elif move >= CARD_:
+            g.from_hand(self.seat, move - CARD_)
+            g.pool.append(move - CARD_)
+            g.tell("discards", self.seat, move - CARD_)
+            g.replace(Think(self.seat, 1))
+        else:
+            g.pop()
+            if g.works(self.seat, TRIBUNAL):
+                g.push(Tribunal(self.seat))
+            if move == TAKE_JACK:
+                take_jack(g, self.seat)
+            else:
+                g.draw_to_hand(self.seat, draw_count(g, self.seat))
+
+    def context(self, g: State) -> dict[str, str]:
+        return {"count": str(draw_count(g, self.seat))}
+
+
+def draw_count(g: State, seat: int) -> int:
+    """As many as are missing to the refill size, all of them; one if none is missing."""
+    return max(1, g.refill_size(seat) - g.camps[seat].hand_size())
+
+
+def take_jack(g: State, seat: int) -> None:
+    g.jacks -= 1
+    g.camps[seat].jacks += 1
+    g.tell("takes_jack", seat)
+
+
+def discard_hand(g: State, seat: int) -> None:
+    """Orders into the pool, Jacks to their pile."""
+    camp = g.camps[seat]
+    orders = camp.hand[:]
+    for card in orders:
+        g.from_hand(seat, card)
+    g.pool += orders
+    g.jacks += camp.jacks
+    camp.jacks = 0
+    g.reveals += 1
+    g.tell_cards("discards_hand", seat, orders)
+
+
+class Tribunal(GtrFrame):
+    """Tribunal: after thinking as usual, one more Jack."""
+
+    def enter(self, g: State) -> bool:
+        if not g.jacks:
+            g.pop()
+            return False
+        return True
+
+    def moves(self, g: State) -> list[int]:
+        return [SKIP, TAKE_JACK]
+
+    def play(self, g: State, move: int) -> None:
+        g.pop()
+        if move == TAKE_JACK:
+            take_jack(g, self.seat)
+
+
+class Thinks(GtrFrame):
+    """A building lets its owner think up to so many times: School, Academy, Castra."""
+
+    FIELDS: ClassVar = ("seat", "left", "card")
+
+    def __init__(self, seat: int, left: int, card: int) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.card = card
+
+    def moves(self, g: State) -> list[int]:
+        return [SKIP, THINK]
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP or self.left == 1:
+            g.pop()
+        else:
+            g.replace(Thinks(self.seat, self.left - 1, self.card))
+        if move == THINK:
+            g.push(Think(self.seat))
+
+    def context(self, g: State) -> dict[str, str]:
+        return {"structure": CARDS[self.card]}
+
+
+FRAMES = (Think, Tribunal, Thinks)

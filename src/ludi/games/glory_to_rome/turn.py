@@ -1,0 +1,404 @@
+"""A turn: lead or think, follow or think, act in turn order, tidy up, pass the Leader card on.
+
+Beside the plain rules stand the buildings that bend leading and following (Circus, Crane, Palace) and the end
+of a turn (Castra, Senate, Sewer, Academy).
+"""
+
+from typing import ClassVar
+
+from ludi.games.glory_to_rome.actions import LED
+from ludi.games.glory_to_rome.architect import Architect
+from ludi.games.glory_to_rome.cards import (
+    ACADEMY,
+    ARCHITECT,
+    CASTRA,
+    CIRCUS,
+    CRANE,
+    LABORER,
+    MATERIAL,
+    PALACE,
+    ROLES,
+    SENATE,
+    SEWER,
+)
+from ludi.games.glory_to_rome.craftsman import Craftsman
+from ludi.games.glory_to_rome.laborer import Laborer, Watermill
+from ludi.games.glory_to_rome.legionary import Legionary
+from ludi.games.glory_to_rome.merchant import Merchant
+from ludi.games.glory_to_rome.moves import CAMP_, CARD_, JACK_, PETITION_, PLAYER_, ROLE_, SKIP, THINK
+from ludi.games.glory_to_rome.moves import CRANE as USE_CRANE
+from ludi.games.glory_to_rome.patron import Patron
+from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in, materials_in, take_material
+from ludi.games.glory_to_rome.think import Think, Thinks
+
+ROLE_FRAMES = (Laborer, Craftsman, Architect, Legionary, Merchant, Patron)
+ANY_ROLE = -1
+
+
+class Ordering(GtrFrame):
+    """Somebody puts order cards on the camp to lead or follow. What makes one action is a unit: a card, a Jack,
+    or a petition."""
+
+    def ordered(self, g: State, role: int) -> None:
+        """A unit lies on the camp."""
+        raise NotImplementedError
+
+    def order_moves(self, g: State, role: int) -> list[int]:
+        """All ways to play a unit for a role, or for ANY_ROLE."""
+        camp = g.camps[self.seat]
+        roles = range(6) if role == ANY_ROLE else [role]
+        crane = role == ARCHITECT and g.works(self.seat, CRANE)
+        found = [CARD_ + c for c in cards_in(camp.hand) if crane or role in (MATERIAL[c], ANY_ROLE)]
+        if camp.jacks:
+            found += [JACK_ + r for r in roles]
+        smallest = petition_sizes(g, self.seat)[0]
+        if len(camp.hand) >= smallest:
+            count = [0] * 6
+            for card in camp.hand:
+                count[MATERIAL[card]] += 1
+            found += [PETITION_ + m * 6 + r for m in range(6) if count[m] >= smallest for r in roles]
+        return found
+
+    def order(self, g: State, move: int) -> None:
+        """Play a unit, or begin to choose its cards."""
+        if move >= ROLE_:
+            raise AssertionError(move)
+        if move >= PETITION_:
+            material, role = divmod(move - PETITION_, 6)
+            g.push(Petition(self.seat, role, material, ()))
+        elif move >= JACK_:
+            g.camps[self.seat].jacks -= 1
+            g.camps[self.seat].orders_jacks += 1
+            g.tell("order_jack", self.seat)
+            self._count(g, move - JACK_)
+        else:
+            card = move - CARD_
+            put_orders(g, self.seat, [card])
+            self._count(g, MATERIAL[card] if g.led < 0 else g.led)
+
+    def _count(self, g: State, role: int) -> None:
+        g.camps[self.seat].units += 1
+        self.ordered(g, role)
+
+
+def put_orders(g: State, seat: int, cards: list[int]) -> None:
+    for card in cards:
+        g.from_hand(seat, card)
+        g.camps[seat].orders.append(card)
+    g.tell_cards("order", seat, cards)
+
+
+def petition_sizes(g: State, seat: int) -> list[int]:
+    """How many orders of one colour make a Jack: three, two in the Republic; with a Circus two will do."""
+    size = g.edition.petition
+    return [2, size] if size > 2 and g.works(seat, CIRCUS) else [size]
+
+
+class Petition(GtrFrame):
+    """Choosing the cards of a petition, all of one material. Nothing is on the table before the last is chosen."""
+
+    FIELDS: ClassVar = ("seat", "role", "material", "chosen")
+    PRIVATE: ClassVar = True
+
+    def __init__(self, seat: int, role: int, material: int, chosen: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.role = role
+        self.material = material
+        self.chosen = chosen
+
+    def enter(self, g: State) -> bool:
+        sizes = petition_sizes(g, self.seat)
+        rest = self._rest(g)
+        if len(self.chosen) == sizes[-1] or (len(self.chosen) in sizes and not rest):
+            self._finish(g, list(self.chosen))
+            return False
+        if len(self.chosen) + len(rest) == sizes[0]:
+            self._finish(g, [*self.chosen, *rest])
+            return False
+        return True
+
+    def _rest(self, g: State) -> list[int]:
+        rest = [card for card in g.camps[self.seat].hand if MATERIAL[card] == self.material]
+        for card in self.chosen:
+            rest.remove(card)
+        return rest
+
+    def moves(self, g: State) -> list[int]:
+        enough = len(self.chosen) in petition_sizes(g, self.seat)
+        return [CARD_ + card for card in cards_in(self._rest(g))] + [SKIP] * enough
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP:
+            self._finish(g, list(self.chosen))
+        else:
+            g.replace(Petition(self.seat, self.role, self.material, (*self.chosen, move - CARD_)))
+
+    def _finish(self, g: State, cards: list[int]) -> None:
+        g.pop()
+        put_orders(g, self.seat, cards)
+        below = g.stack[-1]
+        assert isinstance(below, Ordering)
+        below._count(g, self.role)
+
+    def context(self, g: State) -> dict[str, str]:
+        return {"role": ROLES[self.role]}
+
+
+class CraneLead(GtrFrame):
+    """Choosing the card that a Crane turns into an Architect. (Black Box: Crane)"""
+
+    PRIVATE: ClassVar = True
+
+    def moves(self, g: State) -> list[int]:
+        return [CARD_ + c for c in cards_in(g.camps[self.seat].hand) if MATERIAL[c] != ARCHITECT]
+
+    def play(self, g: State, move: int) -> None:
+        g.pop()
+        put_orders(g, self.seat, [move - CARD_])
+        below = g.stack[-1]
+        assert isinstance(below, Lead)
+        below._count(g, ARCHITECT)
+
+
+class Lead(Ordering):
+    """The Leader thinks, which ends the turn, or leads a role. (I.V: Game Play)"""
+
+    def moves(self, g: State) -> list[int]:
+        found = [THINK, *self.order_moves(g, ANY_ROLE)]
+        if g.works(self.seat, CRANE) and any([MATERIAL[c] != ARCHITECT for c in g.camps[self.seat].hand]):
+            found.append(USE_CRANE)
+        return found
+
+    def play(self, g: State, move: int) -> None:
+        if move == THINK:
+            g.replace(PassLeader(self.seat))
+            g.push(Think(self.seat))
+        elif move == USE_CRANE:
+            g.push(CraneLead(self.seat))
+        else:
+            self.order(g, move)
+
+    def ordered(self, g: State, role: int) -> None:
+        g.led = role
+        g.tell("leads", self.seat, role)
+        g.replace(PassLeader(self.seat))
+        for step in (Academies(0), Tidy(self.seat), Sewers(0), Senates(0), Castras(0), Act(0)):
+            g.push(step)
+        g.push(Follow((self.seat + 1) % g.players, 1))
+        maybe_palace(g, self.seat)
+
+
+class Follow(Ordering):
+    """Each other player in turn follows the role or thinks. (I.V: Game Play)"""
+
+    FIELDS: ClassVar = ("seat", "offset")
+
+    def __init__(self, seat: int, offset: int) -> None:
+        super().__init__(seat)
+        self.offset = offset
+
+    def moves(self, g: State) -> list[int]:
+        return [THINK, *self.order_moves(g, g.led)]
+
+    def play(self, g: State, move: int) -> None:
+        if move == THINK:
+            self._next(g)
+            g.push(Think(self.seat))
+        else:
+            self.order(g, move)
+
+    def ordered(self, g: State, role: int) -> None:
+        g.tell("follows", self.seat, role)
+        self._next(g)
+        maybe_palace(g, self.seat)
+
+    def _next(self, g: State) -> None:
+        if self.offset + 1 == g.players:
+            g.pop()
+        else:
+            g.replace(Follow((self.seat + 1) % g.players, self.offset + 1))
+
+    def context(self, g: State) -> dict[str, str]:
+        return {"role": ROLES[g.led]}
+
+
+def maybe_palace(g: State, seat: int) -> None:
+    if g.works(seat, PALACE):
+        g.push(Palace(seat))
+
+
+class Palace(Ordering):
+    """Palace: further cards of the role, Jacks and petitions, each for one more action."""
+
+    def enter(self, g: State) -> bool:
+        if g.camps[self.seat].hand_size() == 0:
+            g.pop()
+            return False
+        return True
+
+    def moves(self, g: State) -> list[int]:
+        return [SKIP, *self.order_moves(g, g.led)]
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP:
+            g.pop()
+        else:
+            self.order(g, move)
+
+    def ordered(self, g: State, role: int) -> None:
+        pass
+
+    def context(self, g: State) -> dict[str, str]:
+        return {"role": ROLES[g.led]}
+
+
+class InTurn(GtrFrame):
+    """Does something for each player in turn order, beginning with the Leader."""
+
+    FIELDS: ClassVar = ("offset",)
+
+    def __init__(self, offset: int) -> None:
+        super().__init__(-1)
+        self.offset = offset
+
+    def enter(self, g: State) -> bool:
+        if self.offset == g.players:
+            g.pop()
+            return False
+        g.replace(self.__class__(self.offset + 1))
+        self.visit(g, (g.leader + self.offset) % g.players)
+        return False
+
+    def visit(self, g: State, seat: int) -> None:
+        raise NotImplementedError
+
+
+class Act(InTurn):
+    """The Leader, then each other player, makes the actions earned by leading or following and by clients."""
+
+    def visit(self, g: State, seat: int) -> None:
+        if g.led == LABORER:
+            g.push(Watermill(seat))
+        g.push(ROLE_FRAMES[g.led](seat, LED))
+
+
+class Castras(InTurn):
+    """Castra: whoever gave up cards to Legionaries may think, after all Legionaries."""
+
+    def visit(self, g: State, seat: int) -> None:
+        if g.camps[seat].robbed and g.works(seat, CASTRA):
+            g.push(Thinks(seat, 1, CASTRA))
+
+
+class Senates(InTurn):
+    """Senate owners take Jacks in the order in which they played."""
+
+    def visit(self, g: State, seat: int) -> None:
+        if g.works(seat, SENATE):
+            g.push(Senate(seat))
+
+
+class Senate(GtrFrame):
+    """Senate: take none, some or all of the Jacks that opponents played."""
+
+    def enter(self, g: State) -> bool:
+        if not self._owners(g):
+            g.pop()
+            return False
+        return True
+
+    def _owners(self, g: State) -> list[int]:
+        return [p for p in range(g.players) if p != self.seat and g.camps[p].orders_jacks]
+
+    def moves(self, g: State) -> list[int]:
+        return [SKIP] + [PLAYER_ + p for p in self._owners(g)]
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP:
+            g.pop()
+            return
+        g.camps[move - PLAYER_].orders_jacks -= 1
+        g.camps[self.seat].jacks += 1
+        g.tell("senate", self.seat, move - PLAYER_)
+
+
+class Sewers(InTurn):
+    def visit(self, g: State, seat: int) -> None:
+        if g.works(seat, SEWER):
+            g.push(Sewer(seat))
+
+
+class Sewer(GtrFrame):
+    """Sewer: the orders you led or followed with may go into your stockpile; Jacks may not."""
+
+    def enter(self, g: State) -> bool:
+        if not g.camps[self.seat].orders:
+            g.pop()
+            return False
+        return True
+
+    def moves(self, g: State) -> list[int]:
+        return [SKIP] + [CAMP_ + m for m in materials_in(g.camps[self.seat].orders)]
+
+    def play(self, g: State, move: int) -> None:
+        if move == SKIP:
+            g.pop()
+            return
+        camp = g.camps[self.seat]
+        card = take_material(camp.orders, move - CAMP_)
+        camp.stockpile.append(card)
+        g.tell("sewer", self.seat, card)
+
+
+class Tidy(GtrFrame):
+    """Orders played go into the pool, Jacks back to their pile."""
+
+    def enter(self, g: State) -> bool:
+        for seat in g.in_turn_order():
+            camp = g.camps[seat]
+            g.pool += camp.orders
+            g.jacks += camp.orders_jacks
+            camp.orders = []
+            camp.orders_jacks = 0
+        g.pop()
+        return False
+
+
+class Academies(InTurn):
+    """Academy: think once after any turn in which you made a Craftsman action."""
+
+    def visit(self, g: State, seat: int) -> None:
+        if g.camps[seat].crafted and g.works(seat, ACADEMY):
+            g.push(Thinks(seat, 1, ACADEMY))
+
+
+class PassLeader(GtrFrame):
+    """The Leader card goes to the left, and a new turn begins."""
+
+    def enter(self, g: State) -> bool:
+        g.turn += 1
+        g.leader = (self.seat + 1) % g.players
+        g.led = -1
+        for camp in g.camps:
+            camp.begin_turn()
+        g.tell("turn", g.leader)
+        g.replace(Lead(g.leader))
+        return False
+
+
+FRAMES = (
+    Petition,
+    CraneLead,
+    Lead,
+    Follow,
+    Palace,
+    Act,
+    Castras,
+    Senates,
+    Senate,
+    Sewers,
+    Sewer,
+    Tidy,
+    Academies,
+    PassLeader,
+)
