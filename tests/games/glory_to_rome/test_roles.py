@@ -24,7 +24,7 @@ def test_sample_turn_laborer_is_led_followed_with_a_jack_and_thought() -> None:
 
 def test_craftsman_lays_a_foundation_and_adds_a_material() -> None:
     g = table(p0=dict(hand="Dock Market Road", clients="craftsman"), led="craftsman")
-    play(g, "0 card:dock")
+    play(g, "0 card:dock", "0 site:wood")
     assert structure(g, 0, "dock") == ""
     play(g, "0 card:market", "0 structure:dock")
     assert structure(g, 0, "dock") == "complete"
