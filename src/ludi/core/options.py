@@ -1,7 +1,7 @@
 """Options of a game: what may be chosen, what is meant when nothing is said, and one-line refusals."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from ludi.core.errors import BadOption
 
@@ -42,7 +42,8 @@ class Choice(Option):
 class Flag(Option):
     """Yes or no; no by default."""
 
-    WORDS = {"yes": True, "true": True, "on": True, "1": True, "no": False, "false": False, "off": False, "0": False}
+    YES: ClassVar = ("yes", "true", "on", "1")
+    NO: ClassVar = ("no", "false", "off", "0")
 
     def __init__(self, name: str) -> None:
         super().__init__(name, False)
@@ -53,9 +54,9 @@ class Flag(Option):
     def parse(self, value: Any) -> bool:
         if isinstance(value, bool):
             return value
-        if not isinstance(value, str) or value.lower() not in self.WORDS:
+        if not isinstance(value, str) or value.lower() not in self.YES + self.NO:
             raise self.refuse(value)
-        return self.WORDS[value.lower()]
+        return value.lower() in self.YES
 
 
 class Names(Option):

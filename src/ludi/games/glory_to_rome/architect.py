@@ -65,12 +65,17 @@ class Architect(Builder):
             self.wait(g)
         elif move >= PLAYER_:
             g.push(Stairway(self.seat, move - PLAYER_))
-        elif move >= STOCK_:
-            choose_place(g, self, last_of(g.camps[self.seat].stockpile, move - STOCK_), FROM_STOCKPILE)
-        elif move >= POOL_:
-            choose_place(g, self, last_of(g.pool, move - POOL_), FROM_POOL)
         else:
-            choose_place(g, self, move - CARD_, FROM_HAND)
+            choose_place(g, self, move)
+
+    def chosen_card(self, g: State, move: int) -> tuple[int, int] | None:
+        if STOCK_ <= move < STOCK_ + 6:
+            return last_of(g.camps[self.seat].stockpile, move - STOCK_), FROM_STOCKPILE
+        if POOL_ <= move < POOL_ + 6:
+            return last_of(g.pool, move - POOL_), FROM_POOL
+        if CARD_ <= move < CARD_ + len(CARDS):
+            return move - CARD_, FROM_HAND
+        return None
 
     def used_up(self, g: State, count: int) -> None:
         """The building part of the action is used; a Stairway part may follow, or may have gone before."""

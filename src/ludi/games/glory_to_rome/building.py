@@ -138,6 +138,10 @@ class Builder(Actions):
         """So many actions have gone into a foundation or a material."""
         raise NotImplementedError
 
+    def chosen_card(self, g: State, move: int) -> tuple[int, int] | None:
+        """The card that a move would build with, and where it comes from; None for other moves."""
+        raise NotImplementedError
+
     def may_hold(self, g: State) -> bool:
         return (
             self.client != NO_CLIENT
@@ -212,13 +216,34 @@ def place(g: State, actions: object, card: int, origin: int, move: int) -> None:
         lay(g, seat, card, move)
 
 
-def choose_place(g: State, actions: Builder, card: int, origin: int) -> None:
-    """Ask what the card becomes, unless there is one way only."""
+def choose_place(g: State, actions: Builder, move: int) -> None:
+    """Ask what the chosen card becomes, unless there is one way only."""
+    chosen = actions.chosen_card(g, move)
+    assert chosen is not None
+    card, origin = chosen
     ways = place_moves(g, actions, card, origin)
     if len(ways) == 1:
         place(g, actions, card, origin, ways[0])
     else:
         g.push(Place(actions.seat, card, origin))
+
+
+def only_way(g: State, actions: Builder, move: int) -> tuple[int, int] | None:
+    """The card that a move of these actions would use and what becomes of it, if there is one way only."""
+    chosen = actions.chosen_card(g, move)
+    if chosen is None:
+        return None
+    card, origin = chosen
+    ways = place_moves(g, actions, card, origin)
+    return (card, ways[0]) if len(ways) == 1 else None
+
+
+def completion_value(g: State, seat: int, card: int, structure: int, role: int) -> int:
+    """The influence gained by adding this card to that structure: 0 if it does not complete it."""
+    camp = g.camps[seat]
+    s = camp.structures[camp.find(structure)]
+    grown = Structure(s.card, s.site, (*s.materials, card))
+    return VALUE[s.site] if is_finished(g, seat, grown, role) else 0
 
 
 class Solarium(GtrFrame):

@@ -46,7 +46,10 @@ class Craftsman(Builder):
             self.used_up(g, 1)
             tear_down(g, self.seat, move - STRUCTURE_)
         else:
-            choose_place(g, self, move - CARD_, FROM_HAND)
+            choose_place(g, self, move)
+
+    def chosen_card(self, g: State, move: int) -> tuple[int, int] | None:
+        return (move - CARD_, FROM_HAND) if CARD_ <= move < CARD_ + len(CARDS) else None
 
     def _draw(self, g: State) -> None:
         """The card of the Fountain. Should it be the last, the game ends with it in the hand."""

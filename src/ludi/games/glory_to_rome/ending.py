@@ -56,16 +56,14 @@ def has_all_roles(g: State, seat: int) -> bool:
     counts = [0] * 6
     for card in g.camps[seat].clients:
         counts[MATERIAL[card]] += 1
-    storeroom = g.works(seat, STOREROOM)
-    ludus = g.works(seat, LUDUS_MAGNA)
     missing = [role for role in range(6) if counts[role] == 0]
-    spare = [max(0, count - 1) for count in counts]
-    if storeroom and LABORER in missing and sum(spare):
+    spare = sum([count - 1 for count in counts if count])
+    spare_merchants = max(0, counts[MERCHANT] - 1)
+    if LABORER in missing and spare and g.works(seat, STOREROOM):
         missing.remove(LABORER)
-        # Merchants may be wanted elsewhere, so another role's second client steps in first.
-        role = max(range(6), key=lambda r: (spare[r] > 0, r != MERCHANT))
-        spare[role] -= 1
-    return not missing or (ludus and len(missing) <= spare[MERCHANT])
+        if spare == spare_merchants:  # a second client of another role would have stepped in first
+            spare_merchants -= 1
+    return not missing or (len(missing) <= spare_merchants and g.works(seat, LUDUS_MAGNA))
 
 
 def has_council(g: State, seat: int) -> bool:

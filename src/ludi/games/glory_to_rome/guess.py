@@ -143,5 +143,3 @@ def _put_back(g: State, seat: int, rest: list[int], others: list[Hidden]) -> Non
             g.stack[at] = Fountain(frame.seat, rest.pop())
     g.box = [rest.pop() for _ in g.box]
     g.deck = rest
-
-

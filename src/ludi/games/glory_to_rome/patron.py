@@ -6,12 +6,9 @@ from ludi.games.glory_to_rome.actions import Actions, hold, release
 from ludi.games.glory_to_rome.architect import Architect
 from ludi.games.glory_to_rome.cards import (
     AQUEDUCT,
-    ARCHITECT,
     BAR,
     BATH,
-    CRAFTSMAN,
     LABORER,
-    LEGIONARY,
     LUDUS_MAGNA,
     MATERIAL,
     MERCHANT,
@@ -148,43 +145,10 @@ class Bath(GtrFrame):
         held = release(g)
         if role != PATRON and held != role + 1:
             held = 0
-        g.push(BATH_FRAMES[role](self.seat, 1, client=self.client, held=held))
+        g.push(ROLE_FRAMES[role](self.seat, 1, client=self.client, held=held))
 
 
-BATH_FRAMES = {
-    LABORER: Laborer,
-    CRAFTSMAN: Craftsman,
-    ARCHITECT: Architect,
-    LEGIONARY: Legionary,
-    MERCHANT: Merchant,
-    PATRON: Patron,
-}
-
-
-FRAMES = {
-    LABORER: Laborer,
-    CRAFTSMAN: Craftsman,
-    ARCHITECT: Architect,
-    LEGIONARY: Legionary,
-    MERCHANT: Merchant,
-    PATRON: Patron,
-}
-
-
-def release(g: State) -> int:
-    """Take back the held action, if any, from the Patron frame on top."""
-    below = g.stack[-1]
-    if not isinstance(below, Patron) or not below.held:
-        return 0
-    g.replace(below.__class__(below.seat, below.grant, below.taken, below.client, below.used, 0))
-    return below.held
-
-
-def hold(g: State, role: int) -> None:
-    """Keep an action of this role until the next client is hired."""
-    below = g.stack[-1]
-    if isinstance(below, Patron):
-        g.replace(below.__class__(below.seat, below.grant, below.taken, below.client, below.used, role + 1))
-
+# The actions of each role, in the order of the roles.
+ROLE_FRAMES: tuple[type[Actions], ...] = (Laborer, Craftsman, Architect, Legionary, Merchant, Patron)
 
 FRAMES = (Patron, DomusPatron, Bath)

@@ -164,7 +164,7 @@ def unaccounted(g: State) -> str:
     for material in range(6):
         if sites[material] + g.town[material] + g.outside[material] + unused != SITES_OF_A_KIND:
             return "the sites do not add up"
-    if any([len(camp.vault) != len(camp.vault_known) for camp in g.camps]):
+    if any(len(camp.vault) != len(camp.vault_known) for camp in g.camps):
         return "a vault does not add up"
     return ""
 
@@ -182,4 +182,3 @@ def all_orders(g: State) -> list[int]:
         elif isinstance(frame, completion.Bacchanalia):
             cards += frame.cards
     return cards
-

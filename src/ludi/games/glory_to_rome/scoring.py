@@ -34,8 +34,8 @@ def scores_statue(g: State, seat: int) -> bool:
     """The owner of a completed Statue; a public one serves all only by the house rule."""
     if g.functions_off:
         return False
-    own = any([s.card == STATUE and s.complete for s in g.camps[seat].structures])
-    public = any([s.card == STATUE and s.stair >= 0 for camp in g.camps for s in camp.structures])
+    own = any(s.card == STATUE and s.complete for s in g.camps[seat].structures)
+    public = any(s.card == STATUE and s.stair >= 0 for camp in g.camps for s in camp.structures)
     return own or (public and "statue_for_all" in g.options["house"])
 
 

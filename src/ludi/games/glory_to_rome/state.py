@@ -314,7 +314,7 @@ class State(Game):
             if functions >> GATE & 1:
                 functions |= self._marble_foundations(camp)
             camp.functions = functions
-        self.contested = any([camp.functions & _WINNING for camp in self.camps])
+        self.contested = any(camp.functions & _WINNING for camp in self.camps)
 
     def _marble_foundations(self, camp: Camp) -> int:
         """Gate: Marble structures work as soon as the foundation is laid. Gate with Road: a Stone structure that
@@ -329,7 +329,7 @@ class State(Game):
         return (
             self.edition.added_marble_counts
             and MATERIAL[s.card] == STONE
-            and any([MATERIAL[card] == MARBLE for card in s.materials])
+            and any(MATERIAL[card] == MARBLE for card in s.materials)
         )
 
     # -- moving cards ------------------------------------------------------------------------------
@@ -435,4 +435,3 @@ class GtrFrame(Frame):
     def source(self) -> str:
         """Where a move of the `card` family takes its card from."""
         return "hand"
-

@@ -6,6 +6,9 @@ from typing import Any
 from ludi.core.events import Argument, Event
 from ludi.core.text import catalogue, words
 from ludi.games.glory_to_rome import moves
+from ludi.games.glory_to_rome.building import NO_ROLE, Builder, completion_value, only_way
+from ludi.games.glory_to_rome.cards import CARD, CARDS, MATERIAL, MATERIALS, ROLES
+from ludi.games.glory_to_rome.completion import Bacchanalia
 from ludi.games.glory_to_rome.state import GtrFrame, State
 
 PACKAGE = "ludi.games.glory_to_rome"
@@ -45,30 +48,59 @@ def move(g: State, number: int, language: str) -> str:
     """The move as the deciding seat reads it, e.g. "Lead Craftsman with Dock"."""
     frame = g.stack[-1]
     assert isinstance(frame, GtrFrame)
-    family = moves.family(number)
     args: dict[str, Argument] = {**frame.context(g)}
+    kind = frame.kind
+    way = only_way(g, frame, number) if isinstance(frame, Builder) else None
+    if way is not None:  # the choice of the card settles what becomes of it, so say that
+        card, number = way
+        args["card"] = CARDS[card]
+        kind = "Place"
+    family = moves.family(number)
     if family in _ARGUMENT:
         args.update(zip(_ARGUMENT[family], moves.argument(number).split("-"), strict=True))
-    if frame.kind == "Lead" and family == "card":
-        args["role"] = lead_role(moves.argument(number))
-    template = words(PACKAGE, language, "moves", frame.kind, family)
-    return template.format(**_in_words(g, args, language, ()))
+    said = _fill(g, ("moves", kind, family), args, language, ())
+    influence = influence_gained(g, args.get("card"), number) if kind in ("Place", "Fountain", "BacchanaliaCard") else 0
+    if influence:
+        said = words(PACKAGE, language, "terms", "completes").format(text=said, count=influence)
+    return said
 
 
-def lead_role(card: str) -> str:
-    from ludi.games.glory_to_rome.cards import CARD, MATERIAL, ROLES
-
-    return ROLES[MATERIAL[CARD[card]]]
+def influence_gained(g: State, card: object, number: int) -> int:
+    """What adding this card to that structure would bring, if it completes it."""
+    if not isinstance(card, str) or moves.family(number) != "structure":
+        return 0
+    actions = next((f for f in reversed(g.stack) if isinstance(f, Builder | Bacchanalia)), None)
+    assert actions is not None
+    role = actions.ROLE if isinstance(actions, Builder) else NO_ROLE
+    return completion_value(g, actions.seat, CARD[card], CARD[moves.argument(number)], role)
 
 
 def sentence(g: State, event: Event, language: str, names: Sequence[str]) -> str:
     """An event for the log, e.g. "Anna lays Dock on a Wood site"."""
-    template = words(PACKAGE, language, "events", event.key)
-    return template.format(**_in_words(g, event.args, language, names))
+    return _fill(g, ("events", event.key), event.args, language, names)
 
 
-def _in_words(g: State, args: dict[str, Argument], language: str, names: Sequence[str]) -> dict[str, str]:
-    return {name: _word(g, name, value, language, names) for name, value in args.items()}
+def _fill(g: State, path: tuple[str, ...], args: dict[str, Argument], language: str, names: Sequence[str]) -> str:
+    """A template of the catalogue with its arguments. A card also brings its material and, as a client, its role."""
+    said = {name: _word(g, name, value, language, names) for name, value in args.items()}
+    if "card" in args:
+        colour = MATERIAL[CARD[str(args["card"])]]
+        said.setdefault("material", words(PACKAGE, language, "materials", MATERIALS[colour]))
+        said["client"] = words(PACKAGE, language, "roles", ROLES[colour])
+    elif "material" in args:
+        said["client"] = words(PACKAGE, language, "roles", ROLES[MATERIALS.index(str(args["material"]))])
+    *section, key = path
+    if said.get("count") == "1" and key + "_one" in _section(language, section):
+        key += "_one"
+    return words(PACKAGE, language, *section, key).format(**said)
+
+
+def _section(language: str, path: list[str]) -> dict[str, Any]:
+    node: Any = catalogue(PACKAGE, language)
+    for step in path:
+        node = node[step]
+    assert isinstance(node, dict)
+    return node
 
 
 def _word(g: State, name: str, value: Argument, language: str, names: Sequence[str]) -> str:
@@ -81,13 +113,12 @@ def _word(g: State, name: str, value: Argument, language: str, names: Sequence[s
         assert isinstance(value, list)
         listed = ", ".join([card_name(g, card, language) for card in value])
         return listed or words(PACKAGE, language, "terms", "nothing")
-    if name in ("material", "site"):
-        return words(PACKAGE, language, "materials", str(value))
-    if name == "role":
-        return words(PACKAGE, language, "roles", str(value))
-    if name == "reason":
-        return words(PACKAGE, language, "endings", str(value))
+    if name in _TABLES:
+        return words(PACKAGE, language, _TABLES[name], str(value))
     return str(value)
+
+
+_TABLES = {"material": "materials", "site": "materials", "role": "roles", "reason": "endings"}
 
 
 # Where the thing lies that a move of a family touches; the argument of the move follows.

@@ -7,7 +7,6 @@ of a turn (Castra, Senate, Sewer, Academy).
 from typing import ClassVar
 
 from ludi.games.glory_to_rome.actions import LED
-from ludi.games.glory_to_rome.architect import Architect
 from ludi.games.glory_to_rome.cards import (
     ACADEMY,
     ARCHITECT,
@@ -21,17 +20,13 @@ from ludi.games.glory_to_rome.cards import (
     SENATE,
     SEWER,
 )
-from ludi.games.glory_to_rome.craftsman import Craftsman
-from ludi.games.glory_to_rome.laborer import Laborer, Watermill
-from ludi.games.glory_to_rome.legionary import Legionary
-from ludi.games.glory_to_rome.merchant import Merchant
+from ludi.games.glory_to_rome.laborer import Watermill
 from ludi.games.glory_to_rome.moves import CAMP_, CARD_, JACK_, PETITION_, PLAYER_, ROLE_, SKIP, THINK
 from ludi.games.glory_to_rome.moves import CRANE as USE_CRANE
-from ludi.games.glory_to_rome.patron import Patron
+from ludi.games.glory_to_rome.patron import ROLE_FRAMES
 from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in, materials_in, take_material
 from ludi.games.glory_to_rome.think import Think, Thinks
 
-ROLE_FRAMES = (Laborer, Craftsman, Architect, Legionary, Merchant, Patron)
 ANY_ROLE = -1
 
 
@@ -165,7 +160,7 @@ class Lead(Ordering):
 
     def moves(self, g: State) -> list[int]:
         found = [THINK, *self.order_moves(g, ANY_ROLE)]
-        if g.works(self.seat, CRANE) and any([MATERIAL[c] != ARCHITECT for c in g.camps[self.seat].hand]):
+        if g.works(self.seat, CRANE) and any(MATERIAL[c] != ARCHITECT for c in g.camps[self.seat].hand):
             found.append(USE_CRANE)
         return found
 
