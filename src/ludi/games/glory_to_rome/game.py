@@ -23,6 +23,8 @@ class GloryToRome(State):
         return ending.ended(self)
 
     def end(self) -> None:
+        self.box = self.box + save.cards_in_frames(self)  # they never reached another place
+        self.uncover_vaults()
         super().end()
         self.tell("ends", ENDINGS.index(self.ending))
 

@@ -78,6 +78,19 @@ def lacks(known: Knowledge, material: int) -> Knowledge:
     return (*known[:-1], (surely, tuple(sorted(least.items()))))
 
 
+def opened(known: Knowledge, put_away: list[int]) -> Knowledge:
+    """The cards put away unseen are uncovered, the oldest first: all facts now speak of the hand."""
+    found: Knowledge = NOTHING
+    for i, (surely, limits) in enumerate(known):
+        for card in put_away[i:]:
+            surely = _without(surely, card)
+            bit = 1 << MATERIAL[card]
+            limits = tuple((mask, most - (mask & bit > 0)) for mask, most in limits)
+        (_, before), *_ = found
+        found = (showed(found, surely)[0][:1] + (before + limits,),)
+    return found
+
+
 def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     if card not in cards:
         return cards

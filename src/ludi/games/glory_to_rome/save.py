@@ -79,7 +79,6 @@ def decode(data: dict[str, Any]) -> State:
     g.sites_left = sum(g.town)
     g.stack = FRAMES.decode(data["stack"])
     _believe(g)
-    g.refresh()
     return g
 
 
@@ -144,6 +143,7 @@ def _believe(g: State) -> None:
     problem = unaccounted(g)
     if problem:
         raise BadPosition(f"damaged position: {problem}")
+    g.refresh()
     if not g.over:
         if not g.stack or g.stack[-1].seat != g.seat or not 0 <= g.seat < g.players:
             raise BadPosition("damaged position: nobody is to move")
@@ -170,12 +170,18 @@ def unaccounted(g: State) -> str:
 
 
 def all_orders(g: State) -> list[int]:
-    """Every order card, wherever it lies. A frame may hold cards between two places."""
-    cards = g.deck + g.box + g.pool
+    """Every order card, wherever it lies."""
+    cards = g.deck + g.box + g.pool + cards_in_frames(g)
     for camp in g.camps:
         cards += camp.hand + camp.orders + camp.clients + camp.stockpile + camp.vault
         for s in camp.structures:
             cards += [s.card, *s.materials] + [s.stair] * (s.stair >= 0)
+    return cards
+
+
+def cards_in_frames(g: State) -> list[int]:
+    """Cards between two places: drawn by a Fountain, flipped by Bacchanalia."""
+    cards: list[int] = []
     for frame in g.stack:
         if isinstance(frame, craftsman.Fountain):
             cards.append(frame.card)

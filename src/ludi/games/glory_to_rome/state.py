@@ -183,7 +183,7 @@ class State(Game):
         self.functions_off: bool = options["training"]
         self.camps: list[Camp] = []
         self.deck: list[int] = []  # the last card is the top of the pile
-        self.box: list[int] = []  # cards removed unseen in the training game
+        self.box: list[int] = []  # cards out of play: removed unseen in the training game, or cut off by the end
         self.pool: list[int] = []
         self.jacks = 0
         self.town: list[int] = []  # sites in town, per material
@@ -379,6 +379,14 @@ class State(Game):
         camp.vault.append(card)
         camp.vault_known.append(known)
         camp.vault_new += 1
+
+    def uncover_vaults(self) -> None:
+        """At the end of the game all players uncover their vaults. (I.V: Merchant Bonuses)"""
+        for seat, camp in enumerate(self.camps):
+            if self.known:
+                put_away = [c for c, how in zip(camp.vault, camp.vault_known, strict=True) if how == OWNER]
+                self.known[seat] = knowledge.opened(self.known[seat], put_away)
+            camp.vault_known = [ALL] * len(camp.vault)
 
     def gain_site(self, seat: int, material: int) -> None:
         camp = self.camps[seat]

@@ -79,13 +79,13 @@ def materials_of(cards: list[int]) -> list[str]:
 
 def vault_view(g: State, owner: int, viewer: int | None, memory: bool) -> list[str | None]:
     """A card sold openly may be looked at in that turn only, one sold from the hand (Basilica) by its owner only,
-    one from the deck (Atrium) by nobody. Memory: as before, in any later turn. At the end all is open."""
+    one from the deck (Atrium) by nobody. Memory: as before, in any later turn. At the end all are uncovered."""
     camp = g.camps[owner]
     first_new = len(camp.vault) - camp.vault_new
     seen: list[str | None] = []
     for i, (card, known) in enumerate(zip(camp.vault, camp.vault_known, strict=True)):
         shown = known == ALL or (known == OWNER and viewer == owner)
-        look = g.over or (shown and (memory or i >= first_new))
+        look = shown and (memory or g.over or i >= first_new)
         seen.append(CARDS[card] if look else None)
     return seen
 

@@ -1,0 +1,75 @@
+"""Random games for the property tests: some by plain chance, some by a player who is keen to build."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import ludi
+from ludi.games.glory_to_rome.cards import CATACOMB, EDITIONS, MATERIAL, VALUE
+from ludi.games.glory_to_rome.moves import PETITION_, SKIP, STRUCTURE_, THINK
+from ludi.games.glory_to_rome.state import Structure
+
+TABLES = [(edition, players) for edition in EDITIONS for players in (2, 3, 4, 5)]
+
+
+def new_game(edition: str, players: int, seed: int) -> Any:
+    """Most games with Geek cards (all, or some), every seventh a training game."""
+    geek = ["none", "all", "all", "none", "domus,bacchanalia,aerarium,triclinium"][seed % 5]
+    return ludi.new("glory_to_rome", players=players, seed=seed, edition=edition, geek=geek, training=seed % 7 == 6)
+
+
+def choose(moves: list[int], rng: Random, keen: bool) -> int:
+    """A keen player seldom declines or thinks, and likes to add to structures."""
+    if keen and rng.random() < 0.9:
+        better = [m for m in moves if m >= STRUCTURE_] or [m for m in moves if m not in (SKIP, THINK)]
+        likely = [m for m in better if m < PETITION_ or m >= PETITION_ + 36] or better
+        if likely:
+            return likely[int(rng.random() * len(likely))]
+    return moves[int(rng.random() * len(moves))]
+
+
+def positions(edition: str, players: int, seed: int) -> Iterator[tuple[Any, list[int], int]]:
+    """Plays a game to its end, every second one from a rich position: at each decision the position, its legal moves, and the move that is played next."""
+    g = rich_position(edition, players, seed) if seed % 2 and seed % 7 != 6 else new_game(edition, players, seed)
+    rng = Random(seed)
+    keen = seed % 3 > 0
+    while not g.over:
+        moves = g.moves()
+        move = choose(moves, rng, keen)
+        yield g, moves, move
+        g.play(move)
+    yield g, [], -1
+
+
+def rich_position(edition: str, players: int, seed: int) -> Any:
+    """A start in which everybody already owns structures, clients and materials, so that functions meet."""
+    g = new_game(edition, players, seed)
+    rng = Random(seed + 1)
+    for seat, camp in enumerate(g.camps):
+        for _ in range(4):
+            give_structure(g, seat, rng)
+        camp.clients = [g.deck.pop() for _ in range(min(3, g.clientele_room(seat)))]
+        camp.stockpile = [g.deck.pop() for _ in range(4)]
+    g.refresh()
+    g._legal = None
+    return g
+
+
+def give_structure(g: Any, seat: int, rng: Random) -> None:
+    """A structure of the next fitting card of the draw pile, on an out-of-town site where there is one."""
+    for i in range(len(g.deck) - 1, 12, -1):
+        card = g.deck[i]
+        material = MATERIAL[card]
+        sites = g.outside if g.outside[material] else g.town
+        if g.camps[seat].find(card) >= 0 or sites[material] == 0 or g.sites_left < 4 or card == CATACOMB:
+            continue
+        del g.deck[i]
+        sites[material] -= 1
+        g.sites_left = sum(g.town)
+        complete = rng.random() < 0.8
+        under = [j for j, c in enumerate(g.deck) if MATERIAL[c] == material][: VALUE[material] if complete else 0]
+        materials = tuple([g.deck.pop(j) for j in reversed(under)])
+        g.camps[seat].structures.append(Structure(card, material, materials, complete))
+        if complete:
+            g.gain_site(seat, material)
+        return

@@ -1,0 +1,236 @@
+"""Nothing hidden reaches a seat, and a guess keeps everything the seat was ever shown."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+import ludi
+from ludi.bots import RandomBot, Seat
+from ludi.games.glory_to_rome.cards import CARD, CARDS, MATERIAL
+from ludi.games.glory_to_rome.save import unaccounted
+from ludi.games.glory_to_rome.state import OWNER
+from tests.games.glory_to_rome.random_play import TABLES, positions
+from tests.games.glory_to_rome.table import hand, others_think, play, table
+
+every_table = pytest.mark.parametrize(("edition", "players"), TABLES)
+GAMES = 8
+
+
+def sampled(edition: str, players: int, every: int, games: int = GAMES) -> Any:
+    for seed in range(games):
+        for step, (g, moves, move) in enumerate(positions(edition, players, seed)):
+            if step % every == seed % every:
+                yield g, moves, move, seed + step
+
+
+def everything_seen(g: Any, seat: int | None) -> str:
+    """All that a seat is handed, byte for byte."""
+    seen: dict[str, Any] = {"view": g.view(seat), "memory": g.view(seat, memory=True)}
+    if seat is not None and g.seat == seat:
+        seen["moves"] = [[m, g.text(m, "en"), g.text(m, "fr"), g.touches(m)] for m in g.moves()]
+    return json.dumps(seen)
+
+
+@every_table
+def test_what_a_seat_was_not_shown_changes_nothing_it_sees(edition: str, players: int) -> None:
+    for g, _, _, salt in sampled(edition, players, every=5):
+        for seat in range(players):
+            other = g.guess(seat, Random(salt))
+            assert everything_seen(other, seat) == everything_seen(g, seat)
+            assert not unaccounted(other)
+
+
+@every_table
+def test_a_bot_chooses_the_same_whatever_is_hidden_from_it(edition: str, players: int) -> None:
+    for g, _, _, salt in sampled(edition, players, every=9):
+        if not g.over:
+            other = g.guess(g.seat, Random(salt))
+            assert RandomBot(salt).choose(Seat(g, g.seat)) == RandomBot(salt).choose(Seat(other, g.seat))
+
+
+# Events that bring hidden cards to light: what they show may differ from one hidden deal to another.
+SHOWING = {"demands", "order", "gives", "discards", "discards_hand", "hires_from_deck", "flips", "drew", "glory"}
+
+
+@every_table
+def test_events_of_others_do_not_tell_hidden_cards(edition: str, players: int) -> None:
+    """The same move in another hidden deal tells a watching seat the same, but for cards laid open by it."""
+    compared = 0
+    for g, moves, move, salt in sampled(edition, players, every=2):
+        if not moves or g.stack[-1].PRIVATE or g.stack[-1].kind == "Fountain":
+            continue  # another card would be laid open
+        watcher = (g.seat + 1 + salt % (players - 1)) % players
+        other = g.guess(watcher, Random(salt))
+        if move not in other.moves():
+            continue
+        mine, theirs = g.copy(), other
+        theirs.heard = []
+        seen = [told(ludi.visible(game.play(move), watcher)) for game in (mine, theirs)]
+        length = min(map(len, seen))
+        assert seen[0][:length] == seen[1][:length]
+        compared += 1
+    assert compared > 50
+
+
+def told(events: list[ludi.Event]) -> list[Any]:
+    """Up to the first card that comes to light: from there on the two games may differ."""
+    found: list[Any] = []
+    for event in events:
+        if event.key in SHOWING:
+            break
+        found.append(event)
+    return found
+
+
+@every_table
+def test_private_events_go_to_their_seat_alone(edition: str, players: int) -> None:
+    for g, moves, move, _ in sampled(edition, players, every=1, games=3):
+        if not moves:
+            continue
+        for event in g.copy().play(move):
+            if event.key in ("drew", "sold_from_hand"):
+                assert event.to == event.args["seat"]
+                assert not event.seen_by(None)
+            else:
+                assert event.to == -1
+
+
+@every_table
+def test_what_is_known_of_a_hand_is_true_of_it(edition: str, players: int) -> None:
+    for g, _, _, _ in sampled(edition, players, every=1, games=30):
+        for seat, known in enumerate(g.known):
+            camp = g.camps[seat]
+            put_away = [c for c, how in zip(camp.vault, camp.vault_known, strict=True) if how == OWNER]
+            assert len(known) == 1 + len(put_away)
+            for i, (surely, limits) in enumerate(known):
+                there = camp.hand + put_away[i:]
+                assert all(there.count(card) >= surely.count(card) for card in surely)
+                for mask, most in limits:
+                    assert sum(mask >> MATERIAL[card] & 1 for card in there) <= most
+
+
+@every_table
+def test_a_guess_can_be_played_to_the_end(edition: str, players: int) -> None:
+    for g, moves, _, salt in sampled(edition, players, every=60):
+        if moves:
+            rng = Random(salt)
+            other = g.guess(g.seat, rng)
+            other.quiet()
+            while not other.over:
+                other.play(rng.choice(other.moves()))
+            assert not unaccounted(other)
+
+
+def guesses(g: Any, seat: int, count: int = 60) -> list[Any]:
+    return [g.guess(seat, Random(salt)) for salt in range(count)]
+
+
+def test_a_guess_keeps_the_own_hand_and_varies_the_others() -> None:
+    g = ludi.new("glory_to_rome", players=3, seed=5)
+    drawn = guesses(g, 1)
+    assert {hand(other, 1) for other in drawn} == {hand(g, 1)}
+    assert len({hand(other, 0) for other in drawn}) > 30
+    assert len({tuple(other.deck) for other in drawn}) == len(drawn)
+    assert drawn[0].seed is None
+
+
+def test_a_guess_keeps_cards_revealed_in_a_demand_and_still_in_hand() -> None:
+    g = table(p0=dict(hand="Bath Villa", clients="legionary"), p1=dict(hand="Dock"), led="legionary")
+    play(g, "0 card:bath", "0 card:villa", "1 skip")
+    assert all("bath" in hand(other, 0) and "villa" in hand(other, 0) for other in guesses(g, 1))
+
+
+def test_a_guess_forgets_a_shown_card_once_it_was_played() -> None:
+    g = table(p0=dict(hand="Bath"), p1=dict(hand="Dock Jack"), led="legionary")
+    play(g, "0 card:bath", "1 skip", "1 think", "1 draw", "0 card:bath")
+    assert not any("bath" in hand(other, 0).split() for other in guesses(g, 1)[:20] if other.camps[0].hand)
+    assert g.known[0] == (((), ()),)
+
+
+def test_a_guess_knows_what_a_hand_lacks_after_glory_to_rome() -> None:
+    g = table(p0=dict(hand="Bath"), p1=dict(hand="Dock Road Villa"), led="legionary")
+    play(g, "0 card:bath", "1 skip")
+    for other in guesses(g, 0):
+        assert all(MATERIAL[card] != MATERIAL[CARD["bath"]] for card in other.camps[1].hand)
+
+
+def test_a_card_drawn_since_may_be_what_the_hand_lacked() -> None:
+    g = table(p0=dict(hand="Bath Wall"), p1=dict(hand="Dock Road Villa"), led="legionary")
+    play(g, "0 card:bath", "1 skip", "1 think", "1 draw")  # two cards
+    bricks = {sum(MATERIAL[c] == MATERIAL[CARD["bath"]] for c in other.camps[1].hand) for other in guesses(g, 0, 400)}
+    assert bricks == {0, 1, 2}
+
+
+def test_a_card_put_away_unseen_may_be_one_that_was_shown() -> None:
+    """Basilica: the others do not know whether the shown card went into the vault or is still in the hand."""
+    g = table(p0=dict(hand="Bath Dock", built="Basilica", clients="legionary"), p1=dict(hand="Wall"), led="legionary")
+    play(g, "0 card:bath", "0 card:dock", "1 skip", "1 think", "1 take_jack")
+    g.camps[0].jacks, g.jacks = 1, g.jacks - 1
+    play(g, "0 jack:merchant")
+    others_think(g, "take_jack")
+    play(g, "0 card:bath")
+    in_hand = {CARDS[other.camps[0].hand[0]] for other in guesses(g, 1)}
+    in_vault = {CARDS[other.camps[0].vault[0]] for other in guesses(g, 1)}
+    assert in_hand == in_vault == {"bath", "dock"}
+    assert {CARDS[other.camps[0].vault[0]] for other in guesses(g, 0)} == {"bath"}
+
+
+def test_a_vault_is_open_only_in_the_turn_a_card_goes_in_even_to_its_owner() -> None:
+    g = table(p0=dict(hand="Villa", stock="brick marble"), p1=dict(hand="Dock"))
+    play(g, "0 card:villa", "1 think", "1 take_jack", "0 stock:brick")
+    assert g.seat == 1  # the next turn has begun
+    assert [g.view(seat)["camps"][0]["vault"] for seat in (0, 1, None)] == [[None]] * 3
+    remembered = [g.view(seat, memory=True)["camps"][0]["vault"] for seat in (0, 1, None)]
+    assert remembered[0] == remembered[1] == remembered[2] != [None]
+    for seat in (0, 1):
+        assert {other.camps[0].vault[0] for other in guesses(g, seat)} == {g.camps[0].vault[0]}
+
+
+def test_a_sold_card_is_open_to_all_during_the_turn() -> None:
+    g = table(p0=dict(stock="brick marble", clients="merchant"), p1=dict(hand="Dock"), led="merchant")
+    play(g, "0 stock:brick")
+    assert [g.view(seat)["camps"][0]["vault"] for seat in (0, 1, None)] == [[CARDS[g.camps[0].vault[0]]]] * 3
+
+
+def test_a_basilica_card_is_known_to_its_owner_alone() -> None:
+    g = table(p0=dict(hand="Bath Dock", built="Basilica", clients="merchant"), p1=dict(hand="Wall"), led="merchant")
+    events = play(g, "0 card:bath")
+    assert g.view(0)["camps"][0]["vault"] == ["bath"]
+    assert g.view(1)["camps"][0]["vault"] == [None]
+    assert "bath" not in json.dumps([ludi.visible(events, 1), g.view(1), g.view(1, memory=True), g.view(None)])
+    play(g, "0 skip")
+    assert g.view(0)["camps"][0]["vault"] == [None]
+    assert g.view(0, memory=True)["camps"][0]["vault"] == ["bath"]
+
+
+def test_an_atrium_card_is_known_to_nobody() -> None:
+    g = table(p0=dict(built="Atrium"), p1=dict(hand="Wall"), deck="Temple", led="merchant")
+    events = play(g, "0 deck")
+    for seat in (0, 1, None):
+        assert "temple" not in json.dumps([ludi.visible(events, seat), g.view(seat), g.view(seat, memory=True)])
+    assert len({other.camps[0].vault[0] for other in guesses(g, 0)}) > 10
+
+
+def test_the_card_of_a_fountain_is_known_to_its_owner_alone() -> None:
+    g = table(p0=dict(built="Fountain"), p1=dict(hand="Wall"), deck="Temple", led="craftsman")
+    play(g, "0 deck")
+    assert g.view(0)["pending"][-1]["card"] == "temple"
+    assert g.view(1)["pending"][-1]["card"] is None
+    assert len({other.stack[-1].card for other in guesses(g, 1)}) > 10
+
+
+def test_a_half_made_demand_is_not_seen_by_others() -> None:
+    g = table(p0=dict(hand="Bath Villa Dock", clients="legionary"), p1=dict(hand="Wall"), led="legionary")
+    before = g.view(1)
+    play(g, "0 card:bath")
+    assert g.view(1) == before
+    assert g.view(0) != before
+    assert g.guess(1, Random(1)).stack[-1].kind == "Legionary"
+
+
+def test_the_training_games_removed_cards_are_unknown() -> None:
+    g = ludi.new("glory_to_rome", players=2, seed=3, training=True)
+    assert g.view(0)["removed"] == len(g.box)  # type: ignore[attr-defined]
+    assert len({tuple(other.box) for other in guesses(g, 0)}) > 50

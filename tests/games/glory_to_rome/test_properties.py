@@ -1,0 +1,166 @@
+"""What holds in every position of every game, over thousands of random ones."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import ludi
+from ludi.core.record import Recorder, replay
+from ludi.games.glory_to_rome.cards import EDITIONS, JACKS, VALUE, deck_of
+from ludi.games.glory_to_rome.moves import NAMES
+from ludi.games.glory_to_rome.save import all_orders, unaccounted
+from tests.games.glory_to_rome.random_play import TABLES, new_game, positions
+
+MANY = 150  # games for each edition and number of players
+FEW = 12
+
+every_table = pytest.mark.parametrize(("edition", "players"), TABLES)
+
+
+@every_table
+def test_everything_is_accounted_for_and_limits_are_kept_and_every_game_ends(edition: str, players: int) -> None:
+    for seed in range(MANY):
+        before: list[tuple[int, int]] = []
+        for g, moves, _ in positions(edition, players, seed):
+            if not before:
+                cards = sorted(deck_of(EDITIONS[edition], g.options["geek"]))
+                before = [(99, 99)] * players
+            assert sorted(all_orders(g)) == cards
+            assert g.jacks + sum(c.jacks + c.orders_jacks for c in g.camps) == JACKS
+            assert bool(moves) != g.over
+            before = [limits_kept(g, seat, *before[seat]) for seat in range(players)]
+        assert not unaccounted(g)
+        assert g.seat == -1
+        assert g.winners()
+
+
+def limits_kept(g: Any, seat: int, clients: int, vault: int) -> tuple[int, int]:
+    """Whatever was gained since the last move fitted under the limit."""
+    camp = g.camps[seat]
+    if len(camp.clients) > clients:
+        assert g.clientele_room(seat) >= 0
+    if len(camp.vault) > vault:
+        assert g.vault_room(seat) >= 0
+    assert camp.influence == 2 + sum(VALUE[m] for m in camp.sites)
+    return len(camp.clients), len(camp.vault)
+
+
+@every_table
+def test_saves_and_copies_are_equal_and_old_copies_never_change(edition: str, players: int) -> None:
+    for seed in range(FEW):
+        kept: list[tuple[Any, bytes]] = []
+        for step, (g, _, _) in enumerate(positions(edition, players, seed)):
+            packed = g.pack()
+            assert ludi.unpack(packed).pack() == packed
+            copy = g.copy()
+            assert copy == g
+            if step % 20 == 0:
+                kept.append((copy, packed))
+        for copy, packed in kept:
+            assert copy.pack() == packed
+
+
+@every_table
+def test_listed_moves_work_and_unlisted_ones_are_refused_and_change_nothing(edition: str, players: int) -> None:
+    for seed in range(FEW):
+        for g, moves, _ in positions(edition, players, seed):
+            assert moves == sorted(set(moves))
+            before = g.pack()
+            for move in range(-1, len(NAMES) + 1):
+                if move in moves:
+                    assert g.number(g.name(move)) == move
+                    g.copy().play(move)
+                else:
+                    with pytest.raises(ludi.IllegalMove):
+                        g.play(move)
+            assert g.pack() == before
+
+
+@every_table
+def test_an_unpacked_position_goes_on_as_the_real_one(edition: str, players: int) -> None:
+    for seed in range(FEW):
+        twin: Any = None
+        for step, (g, moves, move) in enumerate(positions(edition, players, seed)):
+            if step % 25 == 0:
+                twin = ludi.unpack(g.pack())
+            assert twin.moves() == moves
+            if moves:
+                twin.play(move)
+        assert twin.scores() == g.scores()
+
+
+class Lines(list[str]):
+    """A file in memory."""
+
+    def write(self, line: str) -> int:
+        self.append(line)
+        return len(line)
+
+    def flush(self) -> None:
+        pass
+
+
+@every_table
+def test_a_record_replays_to_the_same_end(edition: str, players: int) -> None:
+    for seed in range(0, 2 * FEW, 2):  # even: from the start, which is all that a record knows
+        lines = Lines()
+        recorder = Recorder(lines, new_game(edition, players, seed))  # type: ignore[arg-type]
+        for g, moves, move in positions(edition, players, seed):
+            if moves:
+                recorder.move(g.seat, g.name(move))
+        recorder.end(g)
+        again = replay(list(lines))
+        assert again.pack() == g.pack()
+        assert replay("".join(lines)).winners() == g.winners()
+
+
+@every_table
+def test_scores_agree_with_a_count_of_what_lies_open_at_the_end(edition: str, players: int) -> None:
+    for seed in range(MANY // 3):
+        for g, _, _ in positions(edition, players, seed):
+            pass
+        seen = g.view(None)
+        assert [parts["total"] for parts in g.scores()] == [count_points(seen, seat) for seat in range(players)]
+        if g.ending in ("deck", "sites", "catacomb"):
+            assert seen["winners"] == count_winners(seen)
+
+
+WORTH = {"rubble": 1, "wood": 1, "concrete": 2, "brick": 2, "stone": 3, "marble": 3}
+
+
+def count_points(seen: dict[str, Any], seat: int) -> int:
+    """The score of a seat, counted from the open table alone."""
+    vaults = [Counter(MATERIAL_OF[name] for name in camp["vault"]) for camp in seen["camps"]]
+    camp = seen["camps"][seat]
+    points = 2 + sum(WORTH[site] for site in camp["sites"])
+    for material, worth in WORTH.items():
+        mine = vaults[seat][material]
+        points += mine * worth
+        if all(mine > vault[material] for p, vault in enumerate(vaults) if p != seat):
+            points += 3
+    if seen["options"]["training"]:
+        return points
+    if any(s["card"] == "statue" and s["complete"] for s in camp["structures"]):
+        points += 3
+    if "wall" in camp["functions"]:
+        points += len(camp["stockpile"]) // 2
+    return points
+
+
+def count_winners(seen: dict[str, Any]) -> list[int]:
+    ranks = [(count_points(seen, seat), camp["hand_size"]) for seat, camp in enumerate(seen["camps"])]
+    return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+
+
+# Each building's material, written down apart from the engine's own table.
+_COLOURS = {
+    "rubble": "bar insula latrine road castra",
+    "wood": "circus crane dock market palisade domus",
+    "concrete": "amphitheatre aqueduct bridge senate storeroom tower tribunal vomitorium wall watermill solarium",
+    "brick": "academy archway atrium bath foundry gate school shrine castra_praetoria aerarium",
+    "stone": "catacomb circus_maximus coliseum domus_aurea garden prison scriptorium sewer villa watch_post triclinium",
+    "marble": "basilica forum forum_romanum fountain ludus_magna palace stairway statue temple bacchanalia "
+    "plebian_council",
+}
+MATERIAL_OF = {name: material for material, names in _COLOURS.items() for name in names.split()}
