@@ -60,6 +60,9 @@ class FrameKinds:
     def __init__(self, classes: Iterable[type[Frame]]) -> None:
         self._classes = {cls.__name__: cls for cls in classes}
 
+    def names(self) -> list[str]:
+        return list(self._classes)
+
     def encode(self, stack: list[Frame]) -> list[list[Any]]:
         return [[frame.kind, *frame.values()] for frame in stack]
 

@@ -37,7 +37,9 @@ class Title:
     def decode(self, encoded: dict[str, Any]) -> Game:
         try:
             return self._decode(encoded)
-        except (KeyError, IndexError, TypeError, AttributeError, OverflowError) as error:
+        except BadPosition:
+            raise
+        except (ValueError, LookupError, TypeError, AttributeError, OverflowError, AssertionError) as error:
             raise BadPosition(f"damaged position: {type(error).__name__}") from error
 
 

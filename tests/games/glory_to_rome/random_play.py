@@ -19,18 +19,19 @@ def new_game(edition: str, players: int, seed: int) -> Any:
 
 
 def choose(moves: list[int], rng: Random, keen: bool) -> int:
-    """A keen player seldom declines or thinks, and likes to add to structures."""
+    """A keen player seldom declines or thinks, likes to add to structures and keeps petitions for later."""
     if keen and rng.random() < 0.9:
         better = [m for m in moves if m >= STRUCTURE_] or [m for m in moves if m not in (SKIP, THINK)]
-        likely = [m for m in better if m < PETITION_ or m >= PETITION_ + 36] or better
-        if likely:
-            return likely[int(rng.random() * len(likely))]
+        better = [m for m in better if m < PETITION_ or m >= PETITION_ + 36] or better
+        moves = better or moves
     return moves[int(rng.random() * len(moves))]
 
 
 def positions(edition: str, players: int, seed: int) -> Iterator[tuple[Any, list[int], int]]:
-    """Plays a game to its end, every second one from a rich position: at each decision the position, its legal moves, and the move that is played next."""
-    g = rich_position(edition, players, seed) if seed % 2 and seed % 7 != 6 else new_game(edition, players, seed)
+    """Plays a game to its end, every second one from a rich position. At each decision: the position, its legal
+    moves, and the move that is played next."""
+    rich = seed % 2 == 1 and seed % 7 != 6
+    g = rich_position(edition, players, seed) if rich else new_game(edition, players, seed)
     rng = Random(seed)
     keen = seed % 3 > 0
     while not g.over:
@@ -39,6 +40,12 @@ def positions(edition: str, players: int, seed: int) -> Iterator[tuple[Any, list
         yield g, moves, move
         g.play(move)
     yield g, [], -1
+
+
+def played_out(edition: str, players: int, seed: int) -> Any:
+    """The last position of that game."""
+    *_, (g, _, _) = positions(edition, players, seed)
+    return g
 
 
 def rich_position(edition: str, players: int, seed: int) -> Any:

@@ -1,0 +1,101 @@
+"""Every word a player reads is in both catalogues."""
+
+import re
+from typing import Any
+
+import pytest
+
+from ludi.core.text import LANGUAGES, catalogue
+from ludi.games.glory_to_rome import HOUSE_RULES, OPTIONS
+from ludi.games.glory_to_rome.cards import CARDS, EDITIONS, MATERIALS, ROLES
+from ludi.games.glory_to_rome.events import ENDINGS, EVENTS
+from ludi.games.glory_to_rome.moves import NAMES
+from ludi.games.glory_to_rome.save import FRAMES
+from ludi.games.glory_to_rome.text import PACKAGE, card_function, card_name
+from tests.games.glory_to_rome.random_play import TABLES, positions
+from tests.games.glory_to_rome.table import legal, play, table
+
+
+def leaves(node: Any, path: str = "") -> dict[str, str]:
+    if isinstance(node, str):
+        return {path: node}
+    found: dict[str, str] = {}
+    for key, child in node.items():
+        found |= leaves(child, f"{path}.{key}")
+    return found
+
+
+def test_both_catalogues_have_the_same_keys_and_arguments() -> None:
+    english, french = (leaves(catalogue(PACKAGE, language)) for language in LANGUAGES)
+    assert english.keys() == french.keys()
+    for key, text in english.items():
+        assert arguments(text) == arguments(french[key]), key
+        assert text.strip(), key
+        assert french[key].strip(), key
+
+
+def arguments(text: str) -> set[str]:
+    return set(re.findall(r"{(\w+)}", text))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_has_a_name(language: str) -> None:
+    words = catalogue(PACKAGE, language)
+    assert set(words["cards"]) == set(CARDS)
+    assert set(words["materials"]) == set(MATERIALS)
+    assert set(words["roles"]) == set(ROLES)
+    assert set(words["editions"]) == set(EDITIONS)
+    assert set(words["endings"]) == set(ENDINGS)
+    assert set(words["house"]) == set(HOUSE_RULES)
+    assert {option.name for option in OPTIONS} <= set(words["options"])
+    assert set(words["frames"]) == set(FRAMES.names())
+    assert set(EVENTS) <= set(words["events"]) <= set(EVENTS) | {"draws_one"}
+    assert {name.partition(":")[0] for name in NAMES} == {
+        family.removesuffix("_one") for frame in words["moves"].values() for family in frame
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_every_move_and_event_of_random_games_can_be_read(edition: str, players: int, language: str) -> None:
+    names = ["Anna", "Bruno", "Clara", "Dario", "Elsa"][:players]
+    for seed in range(6):
+        for g, moves, move in positions(edition, players, seed):
+            said = [g.text(m, language) for m in moves]
+            assert all(text and "{" not in text for text in said)
+            assert len(set(said)) == len(said), said
+            if moves:
+                for event in g.copy().play(move):
+                    assert "{" not in g.say(event, language, names)
+
+
+def test_the_coliseum_is_spelt_as_each_edition_spells_it() -> None:
+    assert card_name(table(edition="iv"), "coliseum", "en") == "Coliseum"
+    assert card_name(table(edition="imperium"), "coliseum", "en") == "Colosseum"
+    assert card_name(table(edition="imperium"), "coliseum", "fr") == "Colisée"
+
+
+def test_the_stairway_is_explained_as_each_edition_has_it() -> None:
+    assert card_function(table(edition="iv"), "stairway", "en") != card_function(table(edition="iv-fr"), "stairway", "en")
+
+
+def test_a_move_says_what_it_does() -> None:
+    g = table(p0=dict(hand="Dock Market", building="Palisade"), led="craftsman")
+    assert "card:market" in legal(g)
+    play(g, "0 card:market")
+    assert [g.text(m) for m in g.moves()] == [
+        "Lay Market on a Wood site",
+        "Add Market (Wood) to your Palisade (completes it: +1 influence)",
+    ]
+    assert g.text(g.moves()[0], "fr") == "Poser Marché sur un emplacement Bois"
+
+
+def test_a_move_touches_the_things_that_a_page_lights_up() -> None:
+    g = table(p0=dict(hand="Dock Market Jack", building="Palisade"), pool="brick")
+    touched = {name: g.touches(m) for name, m in zip(legal(g), g.moves(), strict=True)}
+    assert touched["card:dock"] == ["hand/0/dock"]
+    assert touched["jack:patron"] == ["jack/0"]
+    play(g, "0 card:market", "1 think")
+    assert [g.touches(m) for m in g.moves()] == [["jacks"], ["deck"]]
+    play(g, "1 draw", "0 card:dock")
+    assert [g.touches(m) for m in g.moves()] == [["town/wood"], ["structure/0/palisade"]]
