@@ -44,26 +44,25 @@ class Actions(GtrFrame):
     def with_used(self, part: int) -> "Actions":
         return self.__class__(self.seat, self.grant, self.taken, self.client, self.used | part, self.held)
 
-    def after(self, taken: int) -> "Actions":
-        return self.__class__(self.seat, self.grant, taken, self.client, 0, self.held)
+    def with_taken(self, taken: int) -> "Actions":
+        return self.__class__(self.seat, self.grant, taken, self.client, self.used, self.held)
 
-    def spend(self, g: State, count: int = 1) -> None:
-        """The present action is made (for an out-of-town site, two of them)."""
-        g.replace(self.after(self.taken + count))
+    def next_action(self) -> "Actions":
+        return self.__class__(self.seat, self.grant, self.taken + 1, self.client, 0, self.held)
+
+    def spend(self, g: State) -> None:
+        """The present action is made."""
+        g.replace(self.next_action())
         if g.works(self.seat, TRICLINIUM):
-            self.offer_triclinium(g, count)
+            self.offer_triclinium(g, 1)
 
-    def offer_triclinium(self, g: State, count: int) -> None:
-        """Only leading or following, and only for clients' actions."""
-        units = g.camps[self.seat].units
-        if units == 0:
+    def offer_triclinium(self, g: State, actions: int) -> None:
+        """Leading or following, after actions that clients can have made. The own action and those of the clients
+        may come in any order."""
+        if g.camps[self.seat].units == 0 or (self.grant != LED and self.client == NO_CLIENT):
             return
-        by_clients = count
-        if self.grant == LED:
-            by_clients = min(count, self.taken + count - units)
-        elif self.client == NO_CLIENT:
-            by_clients = 0
-        for _ in range(by_clients):
+        clients = 1 if 0 <= self.client < 6 else g.ready_clients(self.seat, self.ROLE)
+        for _ in range(min(actions, clients)):
             g.push(Triclinium(self.seat, self.ROLE, self.client))
 
     # -- for roles whose actions have parts --------------------------------------------------------
@@ -160,9 +159,8 @@ class Triclinium(GtrFrame):
         g.tell("triclinium", self.seat, card)
         below = g.stack[-1]
         if isinstance(below, Actions) and below.grant == LED and self.client == NO_CLIENT:
-            # The client takes the actions it has made with it, and those it might still have made.
-            made = below.taken - g.camps[self.seat].units
-            g.replace(below.after(below.taken - (made - 1) % doubled - 1))
+            # With the client go the actions that it has made, and those that it might still have made.
+            g.replace(below.with_taken(max(0, below.taken - doubled)))
 
 
 def count_role(clients: list[int], role: int) -> int:
@@ -173,7 +171,7 @@ def lose_client(g: State, seat: int, role: int, fresh: bool = False) -> int:
     """A client of this natural role leaves; a new one only if it is asked for or there is no other."""
     camp = g.camps[seat]
     card = take_material(camp.clients, role)
-    if fresh or camp.fresh.count(role) > count_role(camp.clients, role):
+    if (fresh and role in camp.fresh) or camp.fresh.count(role) > count_role(camp.clients, role):
         camp.fresh.remove(role)
     return card
 

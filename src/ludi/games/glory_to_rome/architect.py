@@ -4,19 +4,19 @@
 from typing import ClassVar
 
 from ludi.games.glory_to_rome.building import (
+    BUILD,
     FROM_HAND,
     FROM_POOL,
     FROM_STOCKPILE,
+    STAIR,
     Builder,
     choose_place,
     host_moves,
     site_moves,
 )
-from ludi.games.glory_to_rome.cards import ARCHITECT, ARCHWAY, CARDS, MATERIAL, STAIRWAY, TRICLINIUM
+from ludi.games.glory_to_rome.cards import ARCHITECT, ARCHWAY, CARDS, MATERIAL, STAIRWAY
 from ludi.games.glory_to_rome.moves import CARD_, HOLD, PLAYER_, POOL_, SKIP, STOCK_, STRUCTURE_
 from ludi.games.glory_to_rome.state import GtrFrame, State, Structure, cards_in, materials_in, take_material
-
-BUILD, STAIR = 1, 2
 
 
 class Architect(Builder):
@@ -76,13 +76,6 @@ class Architect(Builder):
         if CARD_ <= move < CARD_ + len(CARDS):
             return move - CARD_, FROM_HAND
         return None
-
-    def used_up(self, g: State, count: int) -> None:
-        """The building part of the action is used; a Stairway part may follow, or may have gone before."""
-        now = self.after(self.taken + count - 1).with_used(self.used | BUILD)
-        g.replace(now)
-        if count > 1 and g.works(self.seat, TRICLINIUM):
-            self.offer_triclinium(g, count - 1)
 
 
 def last_of(cards: list[int], material: int) -> int:

@@ -29,6 +29,9 @@ from ludi.games.glory_to_rome.state import GtrFrame, State, Structure, materials
 FROM_HAND, FROM_DECK, FROM_STOCKPILE, FROM_POOL = range(4)
 NO_ROLE: Final = -1
 
+# Parts of a Craftsman or Architect action that are used. An out-of-town site also uses the next action's.
+BUILD, STAIR, NEXT_TOO = 1, 2, 4
+
 # -- what may be done --------------------------------------------------------------------------------
 
 
@@ -135,8 +138,12 @@ class Builder(Actions):
     starting an out-of-town site. (I.V: Bath)"""
 
     def used_up(self, g: State, count: int) -> None:
-        """So many actions have gone into a foundation or a material."""
-        raise NotImplementedError
+        """One action has gone into building, or two of them into an out-of-town site."""
+        g.replace(self.with_used(BUILD if count == 1 else BUILD | NEXT_TOO))
+
+    def next_action(self) -> Actions:
+        used = BUILD if self.used & NEXT_TOO else 0
+        return self.__class__(self.seat, self.grant, self.taken + 1, self.client, used, self.held)
 
     def chosen_card(self, g: State, move: int) -> tuple[int, int] | None:
         """The card that a move would build with, and where it comes from; None for other moves."""

@@ -80,9 +80,11 @@ def prison_victims(g: State, seat: int) -> list[int]:
     return [PLAYER_ + p for p in range(g.players) if p != seat and stealable(g, seat, p)]
 
 
-def can_ransom(g: State, seat: int) -> bool:
-    """A Prison fired again is paid with sites worth three or more; the starting influence cannot be given."""
-    return sum([VALUE[m] for m in g.camps[seat].sites]) >= 3
+def can_ransom(g: State, seat: int, owner: int) -> bool:
+    """A Prison of this owner, fired again, is paid with sites worth three or more. The starting influence cannot be
+    given, nor the Aerarium's site if it goes to another owner."""
+    worth = sum([VALUE[m] for m in g.camps[seat].sites])
+    return worth - (VALUE[MATERIAL[AERARIUM]] if owner != seat else 0) >= 3
 
 
 class Prison(GtrFrame):
@@ -95,7 +97,7 @@ class Prison(GtrFrame):
         self.again = again
 
     def enter(self, g: State) -> bool:
-        if not prison_victims(g, self.seat):
+        if not prison_victims(g, self.seat) or (self.again and not can_ransom(g, self.seat, self.seat)):
             g.pop()
             return False
         return True
@@ -177,7 +179,7 @@ def steal(g: State, seat: int, victim: int, card: int) -> None:
     g.camps[seat].structures.append(camp.structures.pop(camp.find(card)))
     g.refresh()
     g.tell("steals", seat, card, victim)
-    g.fire(seat, card, seat)
+    g.fire(seat, card, seat, again=True)  # a stolen Prison does not bring its own site along
 
 
 # -- Castra Praetoria --------------------------------------------------------------------------------
@@ -218,22 +220,21 @@ class CastraPraetoria(GtrFrame):
 # -- Aerarium ----------------------------------------------------------------------------------------
 
 
-def can_fire(g: State, seat: int, card: int) -> bool:
-    if card == PRISON:
-        return can_ransom(g, seat) and bool(prison_victims(g, seat))
-    return card in FIRED_AGAIN
+def effects_to_fire(g: State, seat: int, owner: int) -> list[int]:
+    """The completed structures of this owner whose effect the builder of an Aerarium can fire."""
+    cards = [s.card for s in g.camps[owner].structures if s.complete and s.card in FIRED_AGAIN]
+    if PRISON in cards and not (prison_victims(g, seat) and can_ransom(g, seat, owner)):
+        cards.remove(PRISON)
+    return cards
 
 
 class Aerarium(GtrFrame):
     """Aerarium: give its site to any player, even oneself, to fire a completion effect of that player's."""
 
-    def _targets(self, g: State, owner: int) -> list[int]:
-        return [s.card for s in g.camps[owner].structures if s.complete and can_fire(g, self.seat, s.card)]
-
     def _owners(self, g: State) -> list[int]:
         if MATERIAL[AERARIUM] not in g.camps[self.seat].sites:
             return []
-        return [PLAYER_ + p for p in range(g.players) if self._targets(g, p)]
+        return [PLAYER_ + p for p in range(g.players) if effects_to_fire(g, self.seat, p)]
 
     def enter(self, g: State) -> bool:
         if not self._owners(g):
@@ -261,8 +262,7 @@ class AerariumPower(GtrFrame):
         self.owner = owner
 
     def moves(self, g: State) -> list[int]:
-        structures = g.camps[self.owner].structures
-        return [STRUCTURE_ + s.card for s in structures if s.complete and can_fire(g, self.seat, s.card)]
+        return [STRUCTURE_ + card for card in effects_to_fire(g, self.seat, self.owner)]
 
     def play(self, g: State, move: int) -> None:
         card = move - STRUCTURE_

@@ -16,6 +16,8 @@ class Craftsman(Builder):
     ROLE = CRAFTSMAN
 
     def open_parts(self, g: State) -> int:
+        if self.used:
+            return 0
         camp = g.camps[self.seat]
         return bool(camp.hand) or g.works(self.seat, FOUNTAIN) or bool(self._torn(g))
 
@@ -63,7 +65,7 @@ class Craftsman(Builder):
 
     def used_up(self, g: State, count: int) -> None:
         g.camps[self.seat].crafted = True
-        self.spend(g, count)
+        super().used_up(g, count)
 
 
 class Fountain(GtrFrame):

@@ -16,8 +16,8 @@ class GloryToRome(State):
         self.copy_to(g)
         return g
 
-    def fire(self, seat: int, card: int, owner: int) -> None:
-        completion.fire(self, seat, card, owner)
+    def fire(self, seat: int, card: int, owner: int, again: bool = False) -> None:
+        completion.fire(self, seat, card, owner, again)
 
     def ended(self) -> bool:
         return ending.ended(self)

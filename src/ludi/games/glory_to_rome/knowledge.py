@@ -86,8 +86,8 @@ def opened(known: Knowledge, put_away: list[int]) -> Knowledge:
             surely = _without(surely, card)
             bit = 1 << MATERIAL[card]
             limits = tuple((mask, most - (mask & bit > 0)) for mask, most in limits)
-        (_, before), *_ = found
-        found = (showed(found, surely)[0][:1] + (before + limits,),)
+        ((there, limited),) = showed(found, surely)
+        found = ((there, limited + limits),)
     return found
 
 

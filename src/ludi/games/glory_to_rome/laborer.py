@@ -1,6 +1,8 @@
 """Laborer: from the pool into the stockpile. Dock, Foundry (in `completion`), Watermill."""
 
-from ludi.games.glory_to_rome.actions import ANY_CLIENT, Actions
+from typing import ClassVar
+
+from ludi.games.glory_to_rome.actions import ANY_CLIENT, LED, Actions
 from ludi.games.glory_to_rome.architect import Architect
 from ludi.games.glory_to_rome.cards import ARCHITECT, DOCK, LABORER, WATERMILL
 from ludi.games.glory_to_rome.moves import CARD_, POOL_, SKIP
@@ -45,15 +47,32 @@ class Laborer(Actions):
         g.camps[self.seat].stockpile.append(card)
         g.replace(self.with_used(part))
 
+    def finish(self, g: State) -> None:
+        """Actions declined are gone, whatever a Watermill brings afterwards."""
+        done = self.taken + max(0, self.left(g))
+        g.pop()
+        if isinstance(g.stack[-1], Watermill):
+            g.replace(Watermill(self.seat, done))
+
 
 class Watermill(GtrFrame):
-    """Watermill: who led or followed Laborer may let Architect clients act after the own Laborers."""
+    """Watermill: who led or followed Laborer may let Architect clients act after the own Laborers. Should these
+    complete a Domus, a Laborer hired there still acts."""
+
+    FIELDS: ClassVar = ("seat", "taken")
+
+    def __init__(self, seat: int, taken: int = 0) -> None:
+        super().__init__(seat)
+        self.taken = taken
 
     def enter(self, g: State) -> bool:
         clients = 0
         if g.camps[self.seat].units and g.works(self.seat, WATERMILL):
             clients = g.ready_clients(self.seat, ARCHITECT)
-        g.replace(Architect(self.seat, clients, client=ANY_CLIENT))
+        g.pop()
+        if clients:
+            g.push(Laborer(self.seat, LED, self.taken))
+            g.push(Architect(self.seat, clients, client=ANY_CLIENT))
         return False
 
 

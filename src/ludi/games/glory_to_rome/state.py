@@ -398,7 +398,7 @@ class State(Game):
         camp.sites.remove(material)
         camp.influence -= VALUE[material]
 
-    def fire(self, seat: int, card: int, owner: int) -> None:
+    def fire(self, seat: int, card: int, owner: int, again: bool = False) -> None:
         """The completion effect of a building of this owner happens for this seat."""
         raise NotImplementedError
 
