@@ -1,0 +1,95 @@
+"""Whatever is handed to the decoders, they answer with a position, a game, or one clear error."""
+
+import json
+from random import Random
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import ludi
+from ludi.core.game import read_pack
+from ludi.core.options import Choice, Flag, Names
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers(-5, 200) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+def middle_of_a_game(seed: int) -> Any:
+    g = ludi.new("glory_to_rome", players=2 + seed % 4, seed=seed, edition="imperium", geek="all")
+    rng = Random(seed)
+    for _ in range(120):
+        g.play(rng.choice(g.moves()))
+    return g
+
+
+POSITIONS = [middle_of_a_game(seed) for seed in range(4)]
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes(data: bytes) -> None:
+    for prefix in (b"", b"LUDI1 glory_to_rome "):
+        try:
+            ludi.unpack(prefix + data)
+        except ludi.BadPosition as error:
+            assert "\n" not in str(error)
+
+
+@settings(max_examples=400)
+@given(st.sampled_from(POSITIONS), st.data())
+def test_a_position_with_one_thing_changed(g: Any, data: st.DataObject) -> None:
+    """The checksum is made right again: only the sense of it is wrong, or it is a position after all."""
+    _, encoded = read_pack(g.pack())
+    node: Any = encoded
+    while True:
+        keys = list(node) if isinstance(node, dict) else list(range(len(node)))
+        key = data.draw(st.sampled_from(keys))
+        if isinstance(node[key], dict | list) and node[key] and data.draw(st.booleans()):
+            node = node[key]
+            continue
+        node[key] = data.draw(json_values)
+        break
+    forged = g.copy()
+    forged.encode = lambda: encoded
+    try:
+        found = ludi.unpack(forged.pack())
+    except ludi.BadPosition as error:
+        assert "\n" not in str(error)
+    else:
+        assert found.over or found.moves()
+
+
+@given(st.lists(st.one_of(st.text(max_size=40), json_values.map(json.dumps)), max_size=4))
+def test_any_lines_as_a_record(lines: list[str]) -> None:
+    try:
+        ludi.replay([line + "\n" for line in lines])
+    except ludi.BadRecord as error:
+        assert "\n" not in str(error)
+
+
+HEADER = {"ludi": 1, "game": "glory_to_rome", "players": 2, "seed": 1, "options": {"edition": "iv"}}
+
+
+@given(
+    st.sampled_from([*HEADER, "more"]),
+    json_values,
+    st.dictionaries(st.sampled_from(["seat", "move", "end"]), json_values),
+)
+def test_a_record_with_one_thing_changed(key: str, value: Any, row: dict[str, Any]) -> None:
+    lines = [json.dumps({**HEADER, key: value}), json.dumps(row)]
+    try:
+        ludi.replay([line + "\n" for line in lines])
+    except ludi.BadRecord as error:
+        assert "\n" not in str(error)
+
+
+@given(json_values)
+def test_any_value_of_an_option(value: Any) -> None:
+    for option in (Choice("edition", ("iv", "republic"), "iv"), Flag("training"), Names("geek", ("domus", "castra"))):
+        try:
+            json.dumps(option.parse(value))
+        except ludi.BadOption as error:
+            assert "\n" not in str(error)
