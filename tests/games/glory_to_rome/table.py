@@ -13,6 +13,8 @@ with `deck_size` the others are put into the box.
 
 from typing import Any
 
+import pytest
+
 from ludi.core.options import check
 from ludi.games.glory_to_rome import OPTIONS
 from ludi.games.glory_to_rome.cards import CARD, CARDS, EDITIONS, MATERIAL, MATERIALS, ROLES, STATUE, VALUE, deck_of
@@ -22,6 +24,13 @@ from ludi.games.glory_to_rome.save import unaccounted
 from ludi.games.glory_to_rome.setup import bare
 from ludi.games.glory_to_rome.state import ALL, Structure
 from ludi.games.glory_to_rome.turn import Academies, Act, Castras, Lead, PassLeader, Senates, Sewers, Tidy
+
+in_every_edition = pytest.mark.parametrize("edition", ["iv", "iv-fr", "republic", "imperium"])
+in_both_versions = pytest.mark.parametrize("edition", ["republic", "imperium"])
+
+ONE_OF_EACH = " ".join(ROLES)
+ALL_MATERIALS = " ".join(MATERIALS)
+NO_STONE_IN_TOWN = dict.fromkeys(["rubble", "wood", "concrete", "brick", "marble"], 2)
 
 
 class _Box:
@@ -83,6 +92,11 @@ def table(players: int = 0, *, deck: str = "", pool: str = "", deck_size: int = 
     g.heard = []
     assert not unaccounted(g), unaccounted(g)
     return g
+
+
+def geek(edition: str = "republic", **more: Any) -> Any:
+    """A table with all the Geek cards in the deck."""
+    return table(edition=edition, geek="all", **more)
 
 
 def _vague(word: str) -> bool:
@@ -179,6 +193,24 @@ def legal(g: Any) -> list[str]:
     return [NAMES[move] for move in g.moves()]
 
 
+def family(g: Any, name: str) -> list[str]:
+    """The legal moves of one family."""
+    return [move for move in legal(g) if move.startswith(name + ":")]
+
+
+def put(g: Any, seat: int, what: str, where: str) -> None:
+    """Choose a card or a material, then its place; the place is not asked for if there is only one."""
+    play(g, f"{seat} {what}")
+    if not g.over and g.stack[-1].kind == "Place":
+        play(g, where)
+
+
+def glory(g: Any) -> None:
+    """Whoever is asked and has nothing to give says so."""
+    while legal(g) == ["skip"]:
+        play(g, "skip")
+
+
 def others_think(g: Any, how: str = "draw") -> None:
     """Everybody asked to follow thinks instead."""
     while not g.over and g.stack[-1].kind == "Follow":
@@ -236,3 +268,26 @@ def structure(g: Any, seat: int, name: str) -> str:
 
 def works(g: Any, seat: int, name: str) -> bool:
     return bool(g.works(seat, CARD[name]))
+
+
+def total(g: Any, seat: int) -> int:
+    return int(g.scores()[seat]["total"])
+
+
+def limits(g: Any, seat: int) -> tuple[int, int]:
+    """How many clients and how many cards in the vault."""
+    camp = g.camps[seat]
+    return g.clientele_room(seat) + len(camp.clients), g.vault_room(seat) + len(camp.vault)
+
+
+def clients_limit(g: Any, seat: int) -> int:
+    return limits(g, seat)[0]
+
+
+def refill(g: Any, seat: int) -> int:
+    return int(g.refill_size(seat))
+
+
+def is_leading(g: Any, seat: int) -> bool:
+    """The turn is over and this seat may lead the next one."""
+    return bool(g.seat == seat == g.leader and g.led < 0)
