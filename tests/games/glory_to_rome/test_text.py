@@ -76,7 +76,9 @@ def test_the_coliseum_is_spelt_as_each_edition_spells_it() -> None:
 
 
 def test_the_stairway_is_explained_as_each_edition_has_it() -> None:
-    assert card_function(table(edition="iv"), "stairway", "en") != card_function(table(edition="iv-fr"), "stairway", "en")
+    assert card_function(table(edition="iv"), "stairway", "en") != card_function(
+        table(edition="iv-fr"), "stairway", "en"
+    )
 
 
 def test_a_move_says_what_it_does() -> None:

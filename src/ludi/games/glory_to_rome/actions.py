@@ -105,6 +105,16 @@ def is_hiring(frame: object) -> bool:
     return isinstance(frame, Actions) and frame.ROLE == PATRON
 
 
+def can_hire_more(g: State) -> bool:
+    """Whether the Patron actions under the frame on top may still bring another client."""
+    for frame in reversed(g.stack[:-1]):
+        if not isinstance(frame, Actions) or not is_hiring(frame):
+            return False
+        if frame.left(g) > 1 or frame.open_parts(g):
+            return True
+    return False
+
+
 def hold(g: State, role: int) -> None:
     """Keep an action of this role in the Patron actions on top, until their next client."""
     top = g.stack[-1]

@@ -6,7 +6,7 @@ Buildings that bend it: Statue (any site), Tower (out of town for one action, Ru
 
 from typing import ClassVar, Final
 
-from ludi.games.glory_to_rome.actions import NO_CLIENT, Actions, hold, is_hiring
+from ludi.games.glory_to_rome.actions import NO_CLIENT, Actions, can_hire_more, hold
 from ludi.games.glory_to_rome.cards import (
     ARCHITECT,
     CARDS,
@@ -157,7 +157,7 @@ class Builder(Actions):
             and not self.used
             and g.edition.bath_actions_combine
             and sum(g.outside) > 0
-            and is_hiring(g.stack[-2])
+            and can_hire_more(g)
         )
 
     def wait(self, g: State) -> None:

@@ -43,7 +43,8 @@ FIRED_AGAIN: Final = (AMPHITHEATRE, BACCHANALIA, CASTRA_PRAETORIA, DOMUS, FOUNDR
 
 def fire(g: State, seat: int, card: int, owner: int, again: bool = False) -> None:
     """The effect upon completion, for `seat`; the structure stands with `owner`. The number of actions is the
-    influence, with the new site in it. (I.V and Black Box: Appendix; Black Box: Appendix III)"""
+    influence, with the new site in it. When it is stolen or fired `again`, the building's own site lies elsewhere: a
+    Prison is paid with others, an Aerarium has nothing to give. (I.V: Appendix; Black Box: Appendices I and III)"""
     influence = g.influence(seat)
     if card == AMPHITHEATRE:
         g.push(Craftsman(seat, influence))
@@ -59,7 +60,7 @@ def fire(g: State, seat: int, card: int, owner: int, again: bool = False) -> Non
         g.push(Prison(seat, int(again)))
     elif card == CASTRA_PRAETORIA:
         g.push(CastraPraetoria(seat, owner))
-    elif card == AERARIUM:
+    elif card == AERARIUM and not again:
         g.push(Aerarium(seat))
     elif card == BACCHANALIA:
         bacchanalia(g, seat, influence)
@@ -179,7 +180,7 @@ def steal(g: State, seat: int, victim: int, card: int) -> None:
     g.camps[seat].structures.append(camp.structures.pop(camp.find(card)))
     g.refresh()
     g.tell("steals", seat, card, victim)
-    g.fire(seat, card, seat, again=True)  # a stolen Prison does not bring its own site along
+    g.fire(seat, card, seat, again=True)
 
 
 # -- Castra Praetoria --------------------------------------------------------------------------------
@@ -232,8 +233,6 @@ class Aerarium(GtrFrame):
     """Aerarium: give its site to any player, even oneself, to fire a completion effect of that player's."""
 
     def _owners(self, g: State) -> list[int]:
-        if MATERIAL[AERARIUM] not in g.camps[self.seat].sites:
-            return []
         return [PLAYER_ + p for p in range(g.players) if effects_to_fire(g, self.seat, p)]
 
     def enter(self, g: State) -> bool:

@@ -21,7 +21,7 @@ from ludi.games.glory_to_rome.cards import (
     SEWER,
 )
 from ludi.games.glory_to_rome.laborer import Watermill
-from ludi.games.glory_to_rome.moves import CAMP_, CARD_, JACK_, PETITION_, PLAYER_, ROLE_, SKIP, THINK
+from ludi.games.glory_to_rome.moves import CAMP_, CARD_, JACK_, PETITION_, PLAYER_, SKIP, THINK
 from ludi.games.glory_to_rome.moves import CRANE as USE_CRANE
 from ludi.games.glory_to_rome.patron import ROLE_FRAMES
 from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in, materials_in, take_material
@@ -56,8 +56,6 @@ class Ordering(GtrFrame):
 
     def order(self, g: State, move: int) -> None:
         """Play a unit, or begin to choose its cards."""
-        if move >= ROLE_:
-            raise AssertionError(move)
         if move >= PETITION_:
             material, role = divmod(move - PETITION_, 6)
             g.push(Petition(self.seat, role, material, ()))
@@ -65,13 +63,13 @@ class Ordering(GtrFrame):
             g.camps[self.seat].jacks -= 1
             g.camps[self.seat].orders_jacks += 1
             g.tell("order_jack", self.seat)
-            self._count(g, move - JACK_)
+            self.count_unit(g, move - JACK_)
         else:
             card = move - CARD_
             put_orders(g, self.seat, [card])
-            self._count(g, MATERIAL[card] if g.led < 0 else g.led)
+            self.count_unit(g, MATERIAL[card] if g.led < 0 else g.led)
 
-    def _count(self, g: State, role: int) -> None:
+    def count_unit(self, g: State, role: int) -> None:
         g.camps[self.seat].units += 1
         self.ordered(g, role)
 
@@ -133,7 +131,7 @@ class Petition(GtrFrame):
         put_orders(g, self.seat, cards)
         below = g.stack[-1]
         assert isinstance(below, Ordering)
-        below._count(g, self.role)
+        below.count_unit(g, self.role)
 
     def context(self, g: State) -> dict[str, str]:
         return {"role": ROLES[self.role]}
@@ -152,7 +150,7 @@ class CraneLead(GtrFrame):
         put_orders(g, self.seat, [move - CARD_])
         below = g.stack[-1]
         assert isinstance(below, Lead)
-        below._count(g, ARCHITECT)
+        below.count_unit(g, ARCHITECT)
 
 
 class Lead(Ordering):

@@ -101,10 +101,18 @@ def test_bath_combines_two_clients_of_one_patron_action() -> None:
 
 def test_bath_action_kept_for_a_second_client_is_lost_without_one() -> None:
     """I.V: Bath"""
-    g = table(p0=dict(hand="Road", built="Bath"), pool="craftsman", led="patron", sites_left={"marble": 2})
+    camp = dict(hand="Road", built="Bath", clients="patron")
+    g = table(p0=camp, pool="craftsman", led="patron", sites_left={"marble": 2})
     play(g, "0 pool:wood", "0 hold")
     assert is_leading(g, 1)
     assert hand(g, 0) == "road"
+
+
+def test_bath_action_is_not_kept_when_nobody_more_can_be_hired() -> None:
+    """I.V: Bath"""
+    g = table(p0=dict(hand="Road", built="Bath"), pool="craftsman laborer", led="patron", sites_left={"marble": 2})
+    play(g, "0 pool:wood")
+    assert legal(g) == ["skip"]
 
 
 def test_bath_new_patron_from_the_bar_hires_from_the_pool_with_its_own_action() -> None:
