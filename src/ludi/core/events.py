@@ -8,11 +8,12 @@ from typing import NamedTuple
 EVERYBODY = -1
 
 Argument = int | str | list[str]
+Arguments = dict[str, Argument]
 
 
 class Event(NamedTuple):
     key: str
-    args: dict[str, Argument]
+    args: Arguments
     to: int = EVERYBODY  # the one seat that may know it, or EVERYBODY
 
     def seen_by(self, seat: int | None) -> bool:

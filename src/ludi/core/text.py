@@ -4,11 +4,13 @@ A game keeps its words in `text/<language>.toml` beside its rules; they are the 
 """
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from ludi.core.errors import BadOption
+from ludi.core.events import Argument, Arguments
 
 LANGUAGES = ("en", "fr")
 
@@ -32,3 +34,37 @@ def words(package: str, language: str, *path: str) -> str:
         node = node[step]
     assert isinstance(node, str), path
     return node
+
+
+class Lexicon:
+    """Fills the templates of a game's catalogues. An argument's name says what it is: `seat` and `other` are seats,
+    those in `tables` keys of a section of the catalogue, a list several of these, all others stand as they are."""
+
+    def __init__(self, package: str, tables: dict[str, str]) -> None:
+        self.package = package
+        self._tables = tables
+
+    def fill(
+        self, section: Sequence[str], key: str, args: dict[str, Argument], language: str, names: Sequence[str]
+    ) -> str:
+        """A template with its arguments; for a `count` of 1 the one named `<key>_one`, if there is."""
+        said = {name: self.word(name, value, language, names) for name, value in args.items()}
+        node: Any = catalogue(self.package, language)
+        for step in section:
+            node = node[step]
+        if said.get("count") == "1" and key + "_one" in node:
+            key += "_one"
+        template = node[key]
+        assert isinstance(template, str), (section, key)
+        return template.format(**said)
+
+    def word(self, name: str, value: Argument, language: str, names: Sequence[str]) -> str:
+        if isinstance(value, list):
+            listed = ", ".join([self.word(name.removesuffix("s"), item, language, names) for item in value])
+            return listed or words(self.package, language, "terms", "nothing")
+        if name in ("seat", "other"):
+            seat = int(value)
+            return names[seat] if names else words(self.package, language, "terms", "player").format(number=seat + 1)
+        if name in self._tables:
+            return words(self.package, language, self._tables[name], str(value))
+        return str(value)

@@ -19,7 +19,7 @@ from ludi.core.options import check
 from ludi.games.glory_to_rome import OPTIONS
 from ludi.games.glory_to_rome.cards import CARD, CARDS, EDITIONS, MATERIAL, MATERIALS, ROLES, STATUE, VALUE, deck_of
 from ludi.games.glory_to_rome.game import GloryToRome
-from ludi.games.glory_to_rome.moves import NAMES, number
+from ludi.games.glory_to_rome.moves import CATALOGUE, NAMES
 from ludi.games.glory_to_rome.save import unaccounted
 from ludi.games.glory_to_rome.setup import bare
 from ludi.games.glory_to_rome.state import ALL, Structure
@@ -185,7 +185,7 @@ def play(g: Any, *steps: str) -> Any:
         seat, _, name = step.rpartition(" ")
         assert not seat or g.seat == int(seat), f"seat {g.seat} decides, not {seat}: {legal(g)}"
         assert name in legal(g), f"{name} is not among {legal(g)}"
-        events += g.play(number(name))
+        events += g.play(CATALOGUE.number(name))
     return events
 
 

@@ -5,8 +5,9 @@ from random import Random
 from typing import Any
 
 from ludi.core.events import Event
-from ludi.games.glory_to_rome import completion, ending, guess, moves, save, scoring, text, view
+from ludi.games.glory_to_rome import completion, ending, guess, save, scoring, text, view
 from ludi.games.glory_to_rome.events import ENDINGS
+from ludi.games.glory_to_rome.moves import CATALOGUE, NAMES
 from ludi.games.glory_to_rome.state import State
 
 
@@ -47,10 +48,10 @@ class GloryToRome(State):
         return g
 
     def name(self, move: int) -> str:
-        return moves.NAMES[move]
+        return NAMES[move]
 
     def number(self, name: str) -> int:
-        return moves.number(name)
+        return CATALOGUE.number(name)
 
     def text(self, move: int, language: str = "en") -> str:
         return text.move(self, move, language)

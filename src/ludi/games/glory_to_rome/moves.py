@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludi.core.errors import IllegalMove
+from ludi.core.catalogue import Catalogue
 from ludi.games.glory_to_rome.cards import CARDS, MATERIALS, ROLES
 
 _PLAIN: Final = (
@@ -43,45 +43,20 @@ _FAMILIES: Final = (
 )
 
 
-def _first_of_families() -> dict[str, int]:
-    first: dict[str, int] = {}
-    at = len(_PLAIN)
-    for family, arguments in _FAMILIES:
-        first[family] = at
-        at += len(arguments)
-    return first
+CATALOGUE: Final = Catalogue("glory_to_rome", _PLAIN, _FAMILIES)
+NAMES: Final = CATALOGUE.names
 
-
-_FIRST: Final = _first_of_families()
-CARD_: Final[int] = _FIRST["card"]
-JACK_: Final[int] = _FIRST["jack"]
-PETITION_: Final[int] = _FIRST["petition"]
-ROLE_: Final[int] = _FIRST["role"]
-POOL_: Final[int] = _FIRST["pool"]
-STOCK_: Final[int] = _FIRST["stock"]
-CAMP_: Final[int] = _FIRST["camp"]
-UNDER_: Final[int] = _FIRST["under"]
-SITE_: Final[int] = _FIRST["site"]
-OUTSIDE_: Final[int] = _FIRST["outside"]
-INFLUENCE_: Final[int] = _FIRST["influence"]
-STRUCTURE_: Final[int] = _FIRST["structure"]
-PLAYER_: Final[int] = _FIRST["player"]
-CLIENT_: Final[int] = _FIRST["client"]
-
-NAMES: Final = _PLAIN + tuple(f"{family}:{a}" for family, arguments in _FAMILIES for a in arguments)
-_NUMBERS: Final = {name: number for number, name in enumerate(NAMES)}
-
-
-def family(move: int) -> str:
-    return NAMES[move].partition(":")[0]
-
-
-def argument(move: int) -> str:
-    return NAMES[move].partition(":")[2]
-
-
-def number(name: str) -> int:
-    found = _NUMBERS.get(name)
-    if found is None:
-        raise IllegalMove(f"there is no move {name!r} in glory_to_rome")
-    return found
+CARD_: Final[int] = CATALOGUE.first["card"]
+JACK_: Final[int] = CATALOGUE.first["jack"]
+PETITION_: Final[int] = CATALOGUE.first["petition"]
+ROLE_: Final[int] = CATALOGUE.first["role"]
+POOL_: Final[int] = CATALOGUE.first["pool"]
+STOCK_: Final[int] = CATALOGUE.first["stock"]
+CAMP_: Final[int] = CATALOGUE.first["camp"]
+UNDER_: Final[int] = CATALOGUE.first["under"]
+SITE_: Final[int] = CATALOGUE.first["site"]
+OUTSIDE_: Final[int] = CATALOGUE.first["outside"]
+INFLUENCE_: Final[int] = CATALOGUE.first["influence"]
+STRUCTURE_: Final[int] = CATALOGUE.first["structure"]
+PLAYER_: Final[int] = CATALOGUE.first["player"]
+CLIENT_: Final[int] = CATALOGUE.first["client"]

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ludi.core.events import Argument, Event
-from ludi.core.text import catalogue, words
-from ludi.games.glory_to_rome import moves
+from ludi.core.events import Argument, Arguments, Event
+from ludi.core.text import Lexicon, catalogue, words
 from ludi.games.glory_to_rome.building import NO_ROLE, Builder, completion_value, only_way
-from ludi.games.glory_to_rome.cards import CARD, CARDS, MATERIAL, MATERIALS, ROLES
+from ludi.games.glory_to_rome.cards import CARD, CARDS, EDITIONS, MATERIAL, MATERIALS, ROLES
 from ludi.games.glory_to_rome.completion import Bacchanalia
+from ludi.games.glory_to_rome.moves import CATALOGUE
 from ludi.games.glory_to_rome.state import GtrFrame, State
 
 PACKAGE = "ludi.games.glory_to_rome"
@@ -32,33 +32,63 @@ _ARGUMENT = {
 }
 
 
-def card_name(g: State, card: str, language: str) -> str:
+class Words(Lexicon):
+    """Some cards are spelt otherwise in the Black Box. A card also brings its material and, as a client, its role."""
+
+    def __init__(self, edition: str) -> None:
+        super().__init__(PACKAGE, {"material": "materials", "site": "materials", "role": "roles", "reason": "endings"})
+        self._edition = edition
+
+    def word(self, name: str, value: Argument, language: str, names: Sequence[str]) -> str:
+        if name in ("card", "structure"):
+            return card_name(self._edition, str(value), language)
+        if name == "client":
+            name = "role"
+        return super().word(name, value, language, names)
+
+    def fill(
+        self, section: Sequence[str], key: str, args: dict[str, Argument], language: str, names: Sequence[str]
+    ) -> str:
+        args = dict(args)
+        if "card" in args:
+            colour = MATERIAL[CARD[str(args["card"])]]
+            args.setdefault("material", MATERIALS[colour])
+            args["client"] = ROLES[colour]
+        elif "material" in args:
+            args["client"] = ROLES[MATERIALS.index(str(args["material"]))]
+        return super().fill(section, key, args, language, names)
+
+
+_WORDS = {edition: Words(edition) for edition in EDITIONS}
+
+
+def card_name(edition: str, card: str, language: str) -> str:
     entry = catalogue(PACKAGE, language)["cards"][card]
-    black_box = g.edition.key in ("republic", "imperium")
+    black_box = edition in ("republic", "imperium")
     return str(entry["name_black_box"] if black_box and "name_black_box" in entry else entry["name"])
 
 
-def card_function(g: State, card: str, language: str) -> str:
+def card_function(edition: str, card: str, language: str) -> str:
     """What the building does, as this edition has it."""
     entry = catalogue(PACKAGE, language)["cards"][card]
-    return str(entry.get("function_" + g.edition.key.replace("-", "_"), entry["function"]))
+    return str(entry.get("function_" + edition.replace("-", "_"), entry["function"]))
 
 
 def move(g: State, number: int, language: str) -> str:
     """The move as the deciding seat reads it, e.g. "Lead Craftsman with Dock"."""
     frame = g.stack[-1]
     assert isinstance(frame, GtrFrame)
-    args: dict[str, Argument] = {**frame.context(g)}
+    args: Arguments = {**frame.context(g)}
     kind = frame.kind
     way = only_way(g, frame, number) if isinstance(frame, Builder) else None
     if way is not None:  # the choice of the card settles what becomes of it, so say that
         card, number = way
         args["card"] = CARDS[card]
         kind = "Place"
-    family = moves.family(number)
+    family = CATALOGUE.family(number)
     if family in _ARGUMENT:
-        args.update(zip(_ARGUMENT[family], moves.argument(number).split("-"), strict=True))
-    said = _fill(g, ("moves", kind, family), args, language, ())
+        args.update(zip(_ARGUMENT[family], CATALOGUE.argument(number).split("-"), strict=True))
+    said = _WORDS[g.edition.key].fill(["moves", kind], family, args, language, ())
     influence = influence_gained(g, args.get("card"), number) if kind in ("Place", "Fountain", "BacchanaliaCard") else 0
     if influence:
         said = words(PACKAGE, language, "terms", "completes").format(text=said, count=influence)
@@ -67,58 +97,17 @@ def move(g: State, number: int, language: str) -> str:
 
 def influence_gained(g: State, card: object, number: int) -> int:
     """What adding this card to that structure would bring, if it completes it."""
-    if not isinstance(card, str) or moves.family(number) != "structure":
+    if not isinstance(card, str) or CATALOGUE.family(number) != "structure":
         return 0
     actions = next((f for f in reversed(g.stack) if isinstance(f, Builder | Bacchanalia)), None)
     assert actions is not None
     role = actions.ROLE if isinstance(actions, Builder) else NO_ROLE
-    return completion_value(g, actions.seat, CARD[card], CARD[moves.argument(number)], role)
+    return completion_value(g, actions.seat, CARD[card], CARD[CATALOGUE.argument(number)], role)
 
 
 def sentence(g: State, event: Event, language: str, names: Sequence[str]) -> str:
     """An event for the log, e.g. "Anna lays Dock on a Wood site"."""
-    return _fill(g, ("events", event.key), event.args, language, names)
-
-
-def _fill(g: State, path: tuple[str, ...], args: dict[str, Argument], language: str, names: Sequence[str]) -> str:
-    """A template of the catalogue with its arguments. A card also brings its material and, as a client, its role."""
-    said = {name: _word(g, name, value, language, names) for name, value in args.items()}
-    if "card" in args:
-        colour = MATERIAL[CARD[str(args["card"])]]
-        said.setdefault("material", words(PACKAGE, language, "materials", MATERIALS[colour]))
-        said["client"] = words(PACKAGE, language, "roles", ROLES[colour])
-    elif "material" in args:
-        said["client"] = words(PACKAGE, language, "roles", ROLES[MATERIALS.index(str(args["material"]))])
-    *section, key = path
-    if said.get("count") == "1" and key + "_one" in _section(language, section):
-        key += "_one"
-    return words(PACKAGE, language, *section, key).format(**said)
-
-
-def _section(language: str, path: list[str]) -> dict[str, Any]:
-    node: Any = catalogue(PACKAGE, language)
-    for step in path:
-        node = node[step]
-    assert isinstance(node, dict)
-    return node
-
-
-def _word(g: State, name: str, value: Argument, language: str, names: Sequence[str]) -> str:
-    if name in ("seat", "other"):
-        seat = int(str(value))
-        return names[seat] if names else words(PACKAGE, language, "terms", "player").format(number=seat + 1)
-    if name in ("card", "structure"):
-        return card_name(g, str(value), language)
-    if name == "cards":
-        assert isinstance(value, list)
-        listed = ", ".join([card_name(g, card, language) for card in value])
-        return listed or words(PACKAGE, language, "terms", "nothing")
-    if name in _TABLES:
-        return words(PACKAGE, language, _TABLES[name], str(value))
-    return str(value)
-
-
-_TABLES = {"material": "materials", "site": "materials", "role": "roles", "reason": "endings"}
+    return _WORDS[g.edition.key].fill(["events"], event.key, event.args, language, names)
 
 
 # Where the thing lies that a move of a family touches; the argument of the move follows.
@@ -138,7 +127,7 @@ def touches(g: State, number: int) -> list[str]:
     """Things on the table, as `place/argument`, e.g. `hand/0/dock`, `pool/brick`, `town/wood`, `client/2/patron`."""
     frame = g.stack[-1]
     assert isinstance(frame, GtrFrame)
-    family, argument = moves.family(number), moves.argument(number)
+    family, argument = CATALOGUE.family(number), CATALOGUE.argument(number)
     seat = frame.seat
     if family == "card":
         return [f"{frame.source()}/{seat}/{argument}"]

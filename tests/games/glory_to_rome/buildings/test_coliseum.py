@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludi.games.glory_to_rome.moves import number
+from ludi.games.glory_to_rome.moves import CATALOGUE
 from tests.games.glory_to_rome.table import (
     clients,
     family,
@@ -119,4 +119,4 @@ def test_coliseum_slain_legionary_of_a_follower_gives_no_action() -> None:
 def test_coliseum_is_spelt_as_in_its_edition(edition: str, name: str) -> None:
     """I.V: Coliseum; Black Box: Colosseum"""
     g = table(p0=dict(hand="Coliseum"), edition=edition)
-    assert name in g.text(number("card:coliseum"))
+    assert name in g.text(CATALOGUE.number("card:coliseum"))

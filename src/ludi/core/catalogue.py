@@ -1,0 +1,35 @@
+"""The fixed catalogue of a game's moves.
+
+A move has a number, for masks and search, and a name, for records: a plain word (`think`) or a family with an
+argument (`card:dock`). Names never change; numbers may when a game learns new cards.
+"""
+
+from collections.abc import Sequence
+
+from ludi.core.errors import IllegalMove
+
+Families = Sequence[tuple[str, Sequence[str]]]
+
+
+class Catalogue:
+    def __init__(self, game: str, plain: Sequence[str], families: Families) -> None:
+        self._game = game
+        self.first: dict[str, int] = {}  # the number of the first move of each family
+        names = list(plain)
+        for family, arguments in families:
+            self.first[family] = len(names)
+            names += [f"{family}:{argument}" for argument in arguments]
+        self.names = tuple(names)
+        self._numbers = {name: number for number, name in enumerate(names)}
+
+    def family(self, move: int) -> str:
+        return self.names[move].partition(":")[0]
+
+    def argument(self, move: int) -> str:
+        return self.names[move].partition(":")[2]
+
+    def number(self, name: str) -> int:
+        found = self._numbers.get(name)
+        if found is None:
+            raise IllegalMove(f"there is no move {name!r} in {self._game}")
+        return found
