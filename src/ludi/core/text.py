@@ -44,9 +44,7 @@ class Lexicon:
         self.package = package
         self._tables = tables
 
-    def fill(
-        self, section: Sequence[str], key: str, args: dict[str, Argument], language: str, names: Sequence[str]
-    ) -> str:
+    def fill(self, section: list[str], key: str, args: Arguments, language: str, names: Sequence[str]) -> str:
         """A template with its arguments; for a `count` of 1 the one named `<key>_one`, if there is."""
         said = {name: self.word(name, value, language, names) for name, value in args.items()}
         node: Any = catalogue(self.package, language)

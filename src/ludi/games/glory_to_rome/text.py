@@ -46,9 +46,7 @@ class Words(Lexicon):
             name = "role"
         return super().word(name, value, language, names)
 
-    def fill(
-        self, section: Sequence[str], key: str, args: dict[str, Argument], language: str, names: Sequence[str]
-    ) -> str:
+    def fill(self, section: list[str], key: str, args: Arguments, language: str, names: Sequence[str]) -> str:
         args = dict(args)
         if "card" in args:
             colour = MATERIAL[CARD[str(args["card"])]]
