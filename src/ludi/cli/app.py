@@ -1,0 +1,267 @@
+"""The commands. Whatever is wrong with what we are given ends in one line and status 2."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from secrets import randbits
+from typing import Annotated, Any
+
+import typer
+from rich import box
+from rich.console import Console, Group
+from rich.table import Table
+from rich.text import Text
+
+import ludi
+from ludi.bots import BOTS
+from ludi.cli.arguments import (
+    ME,
+    Seating,
+    allowed,
+    find_game,
+    game_options,
+    read_seats,
+    seat_names,
+    usual_players,
+    usual_seats,
+)
+from ludi.cli.journal import Journal, Saved, conflicts, read, said
+from ludi.cli.play import Session
+from ludi.cli.replay import Replay
+from ludi.cli.screen import Screen
+from ludi.cli.table import BRONZE, GOLD, painter
+from ludi.cli.words import VARIABLE, Words, usual_language
+from ludi.core.errors import BadOption, LudiError
+from ludi.core.options import Option
+from ludi.core.registry import Title, title, titles
+
+LANGUAGE = usual_language()
+_help = Words(LANGUAGE)
+
+app = typer.Typer(
+    help=_help("help.app"),
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Language = Annotated[
+    str, typer.Option("--lang", help=_help("help.lang"), metavar="en|fr", envvar=VARIABLE, show_envvar=False)
+]
+
+
+@contextmanager
+def one_line(language: str) -> Iterator[Words]:
+    """The words in this language; an error becomes one line on stderr and status 2."""
+    known = Words(LANGUAGE)
+    try:
+        known = Words(language)
+        yield known
+    except BrokenPipeError:
+        raise
+    except LudiError as error:
+        raise _refusal(known, str(error)) from None
+    except OSError as error:
+        reason = error.strerror or str(error)
+        named = known("errors.file", file=error.filename, reason=reason) if error.filename else reason
+        raise _refusal(known, named) from None
+
+
+def _refusal(words: Words, message: str) -> typer.Exit:
+    typer.echo(words("errors.line", message=" ".join(message.split())), err=True)
+    return typer.Exit(2)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"ludi-romani {ludi.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _main(
+    version: Annotated[
+        bool, typer.Option("--version", help=_help("help.version"), callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    pass
+
+
+# -- ludi play -----------------------------------------------------------------------------------------
+
+
+@app.command(
+    help=_help("help.play"),
+    epilog=_help("help.play_end"),
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+)
+def play(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help=_help("help.game"), metavar=_help("help.game_word"))],
+    seats: Annotated[str | None, typer.Option(help=_help("help.seats"), metavar="me,random,...")] = None,
+    seed: Annotated[int | None, typer.Option(help=_help("help.seed"), metavar="N")] = None,
+    record: Annotated[Path | None, typer.Option(help=_help("help.record"), metavar=_help("help.file_word"))] = None,
+    lang: Language = LANGUAGE,
+    name: Annotated[str | None, typer.Option(help=_help("help.name"), metavar=_help("help.name_word"))] = None,
+    memory: Annotated[bool, typer.Option("--memory", help=_help("help.memory"))] = False,
+    pace: Annotated[float, typer.Option(help=_help("help.pace"), metavar="N", min=0, max=60)] = 0,
+) -> None:
+    with one_line(lang) as words:
+        chosen, rest = find_game([game, *context.args], words)
+        given = game_options(chosen, rest, words)
+        kinds = read_seats(seats, chosen, words) if seats is not None else None
+        if record is not None and record.exists():
+            session = _resume(record, chosen, given, kinds, seed, name, words)
+        else:
+            session = _begin(record, chosen, given, kinds, seed, name, words)
+        if session:
+            session.memory, session.pace = memory, pace
+            session.run()
+
+
+def _begin(
+    record: Path | None,
+    chosen: Title,
+    given: dict[str, Any],
+    kinds: list[str] | None,
+    seed: int | None,
+    name: str | None,
+    words: Words,
+) -> Session:
+    kinds = kinds or usual_seats(usual_players(chosen))
+    seating = Seating(kinds, seat_names(kinds, name, words))
+    game = chosen.new(len(kinds), randbits(32) if seed is None else seed, given)
+    journal = Journal.begin(record, game, seating) if record is not None else None
+    screen = Screen(painter(chosen, words, seating), words, seating)
+    session = Session(game, screen, journal)
+    screen.say(words("play.begins", title=words.title(chosen), names=", ".join(seating.names)))
+    screen.say(words("play.seed", seed=game.seed))
+    return session
+
+
+def _resume(
+    record: Path,
+    chosen: Title,
+    given: dict[str, Any],
+    kinds: list[str] | None,
+    seed: int | None,
+    name: str | None,
+    words: Words,
+) -> Session | None:
+    saved = _read(record, words)
+    _check_same(record, saved, chosen, given, kinds, seed, words)
+    if saved.finished:
+        typer.echo(words("play.finished", file=record))
+        return None
+    kinds = saved.seats(words) or kinds or usual_seats(saved.game.players)
+    held = saved.names(words) if name is None else None
+    seating = Seating(kinds, held or seat_names(kinds, name, words))
+    screen = Screen(painter(chosen, words, seating), words, seating)
+    session = Session(saved.game, screen, Journal.resume(record, saved))
+    session.catch_up(saved.steps)
+    screen.say(words("play.resumed", file=record, count=len(saved.steps)))
+    return session
+
+
+def _read(file: Path, words: Words) -> Saved:
+    if file.exists() and not file.is_file():
+        raise BadOption(words("errors.not_a_file", file=file))
+    return read(file, words)
+
+
+def _check_same(
+    record: Path,
+    saved: Saved,
+    chosen: Title,
+    given: dict[str, Any],
+    kinds: list[str] | None,
+    seed: int | None,
+    words: Words,
+) -> None:
+    """What the command line says must not contradict the record."""
+    if chosen.name != saved.game.NAME:
+        raise BadOption(words("errors.other_game", file=record, held=saved.game.NAME, game=chosen.name))
+    if wrong := conflicts(saved.game, given, seed):
+        raise BadOption(words("errors.conflict", file=record, held=", ".join(wrong)))
+    if kinds is None:
+        return
+    if len(kinds) != saved.game.players:
+        raise BadOption(words("errors.seats_count", file=record, players=saved.game.players, given=len(kinds)))
+    held = saved.seats(words)
+    if held and held != kinds:
+        raise BadOption(words("errors.seats_conflict", file=record, held=",".join(held)))
+
+
+# -- ludi games ----------------------------------------------------------------------------------------
+
+
+@app.command(help=_help("help.games"))
+def games(lang: Language = LANGUAGE) -> None:
+    with one_line(lang) as words:
+        console = Console(highlight=False)
+        for each in titles():
+            _describe(each, console, words)
+        console.print(Text(words("games.bots", kinds=", ".join([ME, *BOTS]))))
+        console.print(Text(words("games.try", command=f"ludi play {titles()[0].name}")), soft_wrap=True)
+
+
+def _describe(game: Title, console: Console, words: Words) -> None:
+    least, most = game.players
+    heading = Text.assemble((words.title(game), f"bold {GOLD}"), f"  {game.name}  ")
+    heading.append(words("games.players", least=least, most=most))
+    sheet = Table(title=heading, title_justify="left", box=box.ROUNDED, border_style=BRONZE, show_lines=True)
+    sheet.add_column(words("games.option"), style="bold", no_wrap=True)
+    sheet.add_column(words("games.meaning"), ratio=1)
+    for option in game.options:
+        sheet.add_row(f"--{option.name}", _meaning(game, option, words))
+    console.print(sheet)
+
+
+def _meaning(game: Title, option: Option, words: Words) -> Group:
+    """What an option is for, what may be said, and what each word means where the game tells."""
+    catalogue = words.game(game)
+    labels = catalogue.get(option.name) or catalogue.get(f"{option.name}s") or {}
+    each = Table.grid(padding=(0, 1, 0, 0))
+    for value in getattr(option, "values", ()):
+        if value in labels:
+            each.add_row(Text(value, style="bold"), Text(str(labels[value])))
+    usual = words("games.usual", value=said(option.default))
+    limits = Text(f"{allowed(option, words)} ({usual})", style=BRONZE)
+    return Group(Text(str(catalogue["options"][option.name])), limits, *[each] * bool(each.rows))
+
+
+# -- ludi replay ---------------------------------------------------------------------------------------
+
+
+@app.command(help=_help("help.replay"))
+def replay(
+    file: Annotated[Path, typer.Argument(help=_help("help.file"), metavar=_help("help.file_word"))],
+    seat: Annotated[int | None, typer.Option(help=_help("help.seat"), metavar="N")] = None,
+    open_hands: Annotated[bool, typer.Option("--open", help=_help("help.open"))] = False,
+    step: Annotated[bool, typer.Option("--step", help=_help("help.step"))] = False,
+    everything: Annotated[bool, typer.Option("--all", help=_help("help.all"))] = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    with one_line(lang) as words:
+        if seat is not None and open_hands:
+            raise BadOption(words("errors.seat_or_open"))
+        if step and everything:
+            raise BadOption(words("errors.step_or_all"))
+        shown = _replay(file, seat, open_hands, words)
+        if step or (not everything and sys.stdin.isatty() and sys.stdout.isatty()):
+            shown.step_by_step()
+        else:
+            shown.all()
+
+
+def _replay(file: Path, seat: int | None, open_hands: bool, words: Words) -> Replay:
+    saved = _read(file, words)
+    players = saved.game.players
+    if seat is not None and not 1 <= seat <= players:
+        raise BadOption(words("errors.no_such_seat", seat=seat, players=players))
+    kinds = saved.seats(words) or [ME] * players
+    seating = Seating(kinds, saved.names(words) or seat_names([ME] * players, None, words))
+    screen = Screen(painter(title(saved.game.NAME), words, seating), words, seating)
+    return Replay(saved, file, screen, None if seat is None else seat - 1, open_hands)

@@ -1,0 +1,152 @@
+"""From the words of a command line to a game with its options and its seats."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ludi.bots import BOTS
+from ludi.cli.words import Words
+from ludi.core.errors import BadOption
+from ludi.core.options import Choice, Flag, Names, Option
+from ludi.core.registry import Title, title, titles
+
+ME = "me"
+USUAL_PLAYERS = 3
+LONGEST_NAME = 16
+
+
+class Seating(NamedTuple):
+    """Who sits where: for each seat ME or the name of a bot, and what it is called."""
+
+    kinds: list[str]
+    names: list[str]
+
+    def people(self) -> list[int]:
+        return [seat for seat, kind in enumerate(self.kinds) if kind == ME]
+
+
+# -- the game and its options ------------------------------------------------------------------------
+
+
+def find_game(tokens: Sequence[str], words: Words) -> tuple[Title, list[str]]:
+    """The game among the words that the client does not know itself, and the rest of them.
+
+    Usually it is the first. It may stand behind the game's own options, whose values cannot be told from it
+    before the game is known.
+    """
+    games = [t.name for t in titles()]
+    rest = list(tokens)
+    behind = rest[0].startswith("-")
+    name = next((token for token in rest if token in games), rest[0]) if behind else rest[0]
+    if name not in games:
+        raise BadOption(words("errors.no_game", name=name, games=", ".join(games)))
+    rest.remove(name)
+    return title(name), rest
+
+
+def game_options(game: Title, tokens: Sequence[str], words: Words) -> dict[str, Any]:
+    """The options given on the command line, each checked by the game's own."""
+    known = {option.name: option for option in game.options}
+    given: dict[str, Any] = {}
+    rest = list(tokens)
+    while rest:
+        token = rest.pop(0)
+        name, equals, value = token.removeprefix("--").partition("=")
+        option = known.get(name.replace("-", "_")) if token.startswith("--") else None
+        if option is None:
+            raise _unknown(game, token, words)
+        if option.name in given:
+            raise BadOption(words("errors.twice", option=option.name))
+        given[option.name] = _parse(option, value if equals else _take_value(option, rest, words), words)
+    return given
+
+
+def _unknown(game: Title, token: str, words: Words) -> BadOption:
+    if not token.startswith("-"):
+        return BadOption(words("errors.unexpected", token=token))
+    options = ", ".join(f"--{option.name}" for option in game.options)
+    return BadOption(words("errors.no_option", option=token.partition("=")[0], game=game.name, options=options))
+
+
+def _take_value(option: Option, rest: list[str], words: Words) -> str:
+    if isinstance(option, Flag):
+        return rest.pop(0) if rest and _fits(option, rest[0]) else "yes"
+    if not rest or rest[0].startswith("--"):
+        raise BadOption(words("errors.no_value", option=option.name, allowed=allowed(option, words)))
+    return rest.pop(0)
+
+
+def _fits(option: Option, value: str) -> bool:
+    try:
+        option.parse(value)
+    except BadOption:
+        return False
+    return True
+
+
+def _parse(option: Option, value: str, words: Words) -> Any:
+    try:
+        return option.parse(value)
+    except BadOption:
+        raise BadOption(
+            words("errors.bad_value", option=option.name, value=value, allowed=allowed(option, words))
+        ) from None
+
+
+def allowed(option: Option, words: Words) -> str:
+    """What may be said, in the player's language."""
+    if isinstance(option, Flag):
+        return words("options.flag")
+    if isinstance(option, Choice):
+        return words("options.choice", values=", ".join(option.values))
+    if isinstance(option, Names):
+        return words("options.names", values=", ".join(option.values))
+    return option.allowed()
+
+
+# -- the seats -----------------------------------------------------------------------------------------
+
+
+def read_seats(text: str, game: Title, words: Words) -> list[str]:
+    kinds = [kind.strip().lower() for kind in text.split(",")]
+    check_seats(kinds, game, words)
+    return kinds
+
+
+def check_seats(kinds: Sequence[str], game: Title, words: Words) -> None:
+    for kind in kinds:
+        if kind != ME and kind not in BOTS:
+            raise BadOption(words("errors.no_seat", kind=kind, kinds=", ".join([ME, *BOTS])))
+    least, most = game.players
+    if not least <= len(kinds) <= most:
+        raise BadOption(words("errors.players", count=len(kinds), game=game.name, least=least, most=most))
+
+
+def usual_seats(players: int) -> list[str]:
+    return [ME] + [next(iter(BOTS))] * (players - 1)
+
+
+def usual_players(game: Title) -> int:
+    least, most = game.players
+    return max(least, min(most, USUAL_PLAYERS))
+
+
+def seat_names(kinds: Sequence[str], given: str | None, words: Words) -> list[str]:
+    """People are called what they say, in order, or by their number; bots get Roman names."""
+    people = [name.strip() for name in given.split(",")] if given else []
+    if len(people) > kinds.count(ME):
+        raise BadOption(words("errors.names", given=len(people), seats=kinds.count(ME)))
+    for name in people:
+        check_name(name, words)
+    if len(set(people)) < len(people):
+        raise BadOption(words("errors.same_name"))
+    romans = iter([name for name in words("names.bots").split(", ") if name not in people])
+    waiting = iter(people)
+    return [
+        next(waiting, words("names.person", number=seat + 1)) if kind == ME else next(romans)
+        for seat, kind in enumerate(kinds)
+    ]
+
+
+def check_name(name: str, words: Words) -> None:
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        raise BadOption(words("errors.bad_name", name=name[: 2 * LONGEST_NAME], longest=LONGEST_NAME))

@@ -1,0 +1,288 @@
+"""What the games share on the screen: colours, rows of panels, the list of moves, the log, the score sheet.
+
+Everything is drawn from a view, so nothing can be shown that a seat may not know.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from textwrap import wrap
+from typing import Any, Protocol
+
+from rich import box
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
+from rich.panel import Panel
+from rich.pretty import Pretty
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from ludi.cli.arguments import ME, Seating
+from ludi.cli.words import Words
+from ludi.core.game import Game, View
+from ludi.core.registry import Title, title
+
+# Middle tones, readable on a dark ground and on a light one.
+GOLD = "#b58300"
+BRONZE = "#967a48"
+OXBLOOD = "#c0503f"
+QUIET = "dim"
+
+NARROWEST_CAMP = 38
+NARROW = 50
+
+
+class Painter(Protocol):
+    """How one game is drawn, in one language, for one table of players."""
+
+    def __init__(self, words: Words, seating: Seating) -> None: ...
+
+    def headline(self, view: View) -> str:
+        """The table in a few words, for the top line."""
+
+    def table(self, view: View, width: int, lines: int) -> RenderableType:
+        """All that the viewer may see. A card in hand gets so many lines of text."""
+
+    def opened(self, view: View, own: Sequence[View]) -> View:
+        """What a spectator sees who looks into all hands: `own` is what each seat sees."""
+
+    def crumbs(self, view: View) -> list[str]:
+        """What is being resolved, the innermost last."""
+
+    def cards(self, asked: str, view: View) -> list[str]:
+        """The keys of the cards that a player may mean."""
+
+    def card_name(self, key: str, view: View) -> str: ...
+
+    def card(self, key: str, view: View) -> RenderableType:
+        """The whole text of a card."""
+
+    def legend(self) -> RenderableType:
+        """How to read the table."""
+
+
+class PlainPainter:
+    """For a game nobody has drawn yet: the view as it is."""
+
+    def __init__(self, words: Words, seating: Seating) -> None:
+        pass
+
+    def headline(self, view: View) -> str:
+        return ""
+
+    def table(self, view: View, width: int, lines: int) -> RenderableType:
+        return Pretty(view)
+
+    def opened(self, view: View, own: Sequence[View]) -> View:
+        return view
+
+    def crumbs(self, view: View) -> list[str]:
+        return []
+
+    def cards(self, asked: str, view: View) -> list[str]:
+        return []
+
+    def card_name(self, key: str, view: View) -> str:
+        return key
+
+    def card(self, key: str, view: View) -> RenderableType:
+        return Text(key)
+
+    def legend(self) -> RenderableType:
+        return Text()
+
+
+def painter(game: Title, words: Words, seating: Seating) -> Painter:
+    from ludi.cli.glory_to_rome import GloryToRomePainter
+
+    painters: dict[str, Callable[[Words, Seating], Painter]] = {"glory_to_rome": GloryToRomePainter}
+    return painters.get(game.name, PlainPainter)(words, seating)
+
+
+# -- words in a row ------------------------------------------------------------------------------------
+
+
+class Flow:
+    """Items in a row that goes on, further in, in the next line; no item is parted."""
+
+    def __init__(self, items: Iterable[Text], gap: int = 2, indent: int = 0) -> None:
+        self.items = [item for item in items if item.plain]
+        self.gap = gap
+        self.indent = indent
+
+    def __bool__(self) -> bool:
+        return bool(self.items)
+
+    def headed(self, label: str) -> "Flow":
+        """The same with a label in front instead of beside it."""
+        return Flow([Text(label, style=QUIET), *self.items], self.gap, indent=2)
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        widths = [item.cell_len for item in self.items] or [0]
+        return Measurement(max(widths) + self.indent, sum(widths) + self.gap * (len(widths) - 1))
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line, gap = Text(), 0
+        for item in self.items:
+            if line.plain and line.cell_len + gap + item.cell_len > options.max_width:
+                yield line
+                line, gap = Text(), self.indent
+            line.append(" " * gap).append_text(item)
+            gap = self.gap
+        yield line
+
+
+def clipped(text: str, width: int, lines: int) -> str:
+    """The beginning of a text that fits into so many lines."""
+    return "\n".join(wrap(text, max(width, 10), max_lines=lines, placeholder="…"))
+
+
+# -- frames --------------------------------------------------------------------------------------------
+
+
+def panel(content: RenderableType, heading: Text, strong: bool = False) -> Panel:
+    """Gold is kept for whoever must decide."""
+    return Panel(
+        content,
+        title=heading,
+        title_align="left",
+        border_style=GOLD if strong else BRONZE,
+        box=box.HEAVY if strong else box.ROUNDED,
+        padding=(0, 1),
+    )
+
+
+class PanelRow:
+    """Panels side by side, equally wide and equally high."""
+
+    def __init__(self, panels: Sequence[Panel]) -> None:
+        self.panels = panels
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        width = options.max_width // len(self.panels)
+        spare = options.max_width - width * len(self.panels)
+        widths = [width + (i < spare) for i in range(len(self.panels))]
+        row = Table.grid()
+        height = 0
+        for one, its in zip(self.panels, widths, strict=True):
+            row.add_column(width=its)
+            height = max(height, len(console.render_lines(one, options.update(width=its), pad=False)))
+        for one in self.panels:
+            one.height = height
+        row.add_row(*self.panels)
+        yield row
+
+
+def in_a_row(count: int, width: int) -> int:
+    """How many panels stand side by side: as many as there is room for, evenly spread over the rows."""
+    at_most = max(1, width // NARROWEST_CAMP)
+    rows = -(-count // at_most)
+    return -(-count // max(1, rows))
+
+
+def panel_rows(panels: Sequence[Panel], width: int) -> list[PanelRow]:
+    each = in_a_row(len(panels), width)
+    return [PanelRow(panels[i : i + each]) for i in range(0, len(panels), each or 1)]
+
+
+def headline(game: Game, painter: Painter, view: View, words: Words) -> Rule:
+    text = Text(words("table.brand"), style=f"bold {OXBLOOD}")
+    text.append(f"  {words.title(title(game.NAME))}", style="bold")
+    if detail := painter.headline(view):
+        text.append(f"  {detail}", style="default")
+    return Rule(text, align="left", style=BRONZE, characters="─")
+
+
+# -- the log -------------------------------------------------------------------------------------------
+
+
+def log_lines(lines: Sequence[str], words: Words, most: int | None = None) -> RenderableType:
+    """The last lines of the log, and how many came before them."""
+    hidden = max(0, len(lines) - most) if most is not None else 0
+    rows: list[RenderableType] = []
+    if hidden:
+        rows.append(Text(words("table.earlier", count=hidden), style=QUIET))
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    grid.add_column(style=BRONZE)
+    grid.add_column()
+    for line in lines[hidden:]:
+        grid.add_row("·", Text(line))
+    return Group(*rows, grid)
+
+
+# -- the choice ----------------------------------------------------------------------------------------
+
+
+def crumb_line(crumbs: Sequence[str]) -> Text:
+    line = Text(" › ", style=BRONZE).join([Text(crumb, style=f"not bold {BRONZE}") for crumb in crumbs[:-1]])
+    if crumbs[:-1]:
+        line.append(" › ", style=BRONZE)
+    return line.append(crumbs[-1], style=f"bold {GOLD}") if crumbs else line
+
+
+def numbered_moves(choices: Sequence[tuple[int, str]], width: int) -> RenderableType:
+    """The moves with the numbers that play them, in columns where they are many and short."""
+    cells = [_choice(number, text) for number, text in choices]
+    widest = max(cell.cell_len for cell in cells)
+    columns = 1 if len(cells) <= 4 else max(1, min(3, (width + 3) // (widest + 3)))
+    rows = -(-len(cells) // columns)
+    grid = Table.grid(padding=(0, 3, 0, 0))
+    for _ in range(columns):
+        grid.add_column()
+    for row in range(rows):
+        grid.add_row(*[cells[i] for i in range(row, len(cells), rows)])
+    return grid
+
+
+def _choice(number: int, text: str) -> Text:
+    return Text.assemble((f"{number:>3}", f"bold {GOLD}"), "  ", text)
+
+
+# -- the end -------------------------------------------------------------------------------------------
+
+
+def score_sheet(game: Game, seating: Seating, words: Words) -> RenderableType:
+    """Every part of every score, who has won, and why the game is over."""
+    catalogue = words.game(title(game.NAME))
+    winners = game.winners()
+    scores = game.scores()
+    sheet = Table(box=box.ROUNDED, border_style=BRONZE)
+    sheet.add_column("", no_wrap=True)
+    for seat, name in enumerate(seating.names):
+        won = seat in winners
+        sheet.add_column(Text(f"{'★ ' if won else ''}{name}", style=f"bold {GOLD}" if won else "bold"), justify="right")
+    for part in scores[0]:
+        last = part == "total"
+        sheet.add_row(
+            str(catalogue["score"][part]),
+            *[_points(score[part], last) for score in scores],
+            style="bold" if last else "",
+            end_section=part == list(scores[0])[-2],
+        )
+    return Group(_ending(game, catalogue, words), sheet, _victory(winners, seating, words))
+
+
+def _points(points: int, total: bool) -> Text:
+    return Text(str(points) if points or total else "·", style="" if points or total else QUIET)
+
+
+def _ending(game: Game, catalogue: Any, words: Words) -> Text:
+    reason = catalogue["endings"].get(game.ending, game.ending)
+    return Text(words("end.over", reason=reason), style="bold")
+
+
+def _victory(winners: Sequence[int], seating: Seating, words: Words) -> Text:
+    names = words("end.and").join(seating.names[seat] for seat in winners)
+    key = "end.wins" if len(winners) == 1 else "end.share"
+    return Text(f"★ {words(key, names=names)}", style=f"bold {GOLD}")
+
+
+def seat_title(seat: int, seating: Seating, viewer: int | None, words: Words) -> Text:
+    """Number, name and who plays: the number is what moves and commands call a seat."""
+    text = Text(f"{seat + 1} ", style=f"bold {BRONZE}")
+    text.append(seating.names[seat], style="bold")
+    kind = seating.kinds[seat]
+    if seat == viewer:
+        text.append(f" ({words('table.you')})", style=QUIET)
+    elif kind != ME:
+        text.append(f" ({kind})", style=QUIET)
+    return text

@@ -1,0 +1,169 @@
+"""Everything that can be wrong ends in one line on stderr and status 2; files stay as they were."""
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import GAME, Run
+
+Ludi = Callable[..., Run]
+
+SENSELESS = [
+    (["play", "chess"], "there is no game 'chess': the games are glory_to_rome"),
+    (["play", "--edition", "iv"], "there is no game '--edition'"),
+    (["play", GAME, "--colour", "red"], "unknown option --colour: glory_to_rome knows --edition, --geek"),
+    (["play", GAME, "-x"], "unknown option -x"),
+    (["play", GAME, "more"], "unexpected word 'more'"),
+    (["play", GAME, "--edition", "v"], "--edition v is not allowed: it is one of iv, iv-fr, republic, imperium"),
+    (["play", GAME, "--edition"], "--edition needs a value: one of iv"),
+    (["play", GAME, "--geek", "--training"], "--geek needs a value: none, all, or several of domus"),
+    (["play", GAME, "--geek", "domus,villa"], "--geek domus,villa is not allowed"),
+    (["play", GAME, "--training=maybe"], "--training maybe is not allowed: it is yes or no"),
+    (["play", GAME, "--training", "maybe"], "unexpected word 'maybe'"),
+    (["play", GAME, "--house", "no_limits"], "several of statue_for_all, bath_own_role"),
+    (["play", GAME, "--edition", "iv", "--edition", "iv"], "--edition is given twice"),
+    (["play", GAME, "--seats", "me,him"], "there is no seat 'him': a seat is one of me, random"),
+    (["play", GAME, "--seats", ""], "there is no seat ''"),
+    (["play", GAME, "--seats", "me"], "1 seats are not possible: glory_to_rome is for 2 to 5 players"),
+    (["play", GAME, "--seats", ",".join(["me"] * 6)], "6 seats are not possible"),
+    (["play", GAME, "--seed", "-1"], "a seed is a whole number"),
+    (["play", GAME, "--seed", str(2**63)], "a seed is a whole number"),
+    (["play", GAME, "--name", "Anna,Ben"], "2 names for 1 seats of 'me'"),
+    (["play", GAME, "--name", "A" * 17], "a name has 1 to 16 printable characters"),
+    (["play", GAME, "--name", "A\nB"], "a name has 1 to 16 printable characters"),
+    (["play", GAME, "--name", "Anna,Anna", "--seats", "me,me"], "two players have the same name"),
+    (["play", GAME, "--lang", "la"], "it is one of en, fr"),
+    (["games", "--lang", "la"], "it is one of en, fr"),
+    (["replay", "nowhere.jsonl"], "nowhere.jsonl: No such file"),
+    (["replay", "x", "--seat", "1", "--open"], "--seat and --open exclude each other"),
+    (["replay", "x", "--step", "--all"], "--step and --all exclude each other"),
+    (["play", "chess", "--lang", "fr"], "il n'y a pas de jeu « chess »"),
+    (["play", GAME, "--seats", "me", "--lang", "fr"], "1 sièges ne sont pas possibles"),
+    (["play", GAME, "--training=maybe", "--lang", "fr"], "n'est pas permis : c'est yes ou no"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "said"), SENSELESS)
+def test_senseless_command_lines(ludi: Ludi, arguments: list[str], said: str) -> None:
+    assert said in ludi(*arguments).refused()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["play"], ["play", GAME, "--seed", "x"], ["play", GAME, "--pace", "-1"], ["replay"], ["nonsense"], ["games", "x"]],
+)
+def test_usage_errors(ludi: Ludi, arguments: list[str]) -> None:
+    run = ludi(*arguments)
+    assert run.status == 2
+    assert run.out == ""
+
+
+def test_options_are_understood_in_any_place(ludi: Ludi) -> None:
+    for arguments in (
+        ["--edition", "imperium", GAME, "--training"],
+        [GAME, "--training", "--edition=imperium"],
+        ["--training", "yes", GAME, "--edition", "imperium"],
+        [GAME, "--edition", "imperium", "--training", "on"],
+    ):
+        run = ludi("play", *arguments, "--seed", "1", answers="q")
+        assert run.status == 0, run.err
+        assert "Black Box: Imperium" in run.out
+        assert "Removed" in run.out
+    assert "Removed" not in ludi("play", GAME, "--training", "no", answers="q").out
+
+
+# -- files ---------------------------------------------------------------------------------------------
+
+HEAD = {"ludi": 1, "game": GAME, "players": 2, "seed": 7, "options": {}}
+
+
+def lines(*rows: object) -> bytes:
+    return "".join(json.dumps(row) + "\n" for row in rows).encode()
+
+
+DAMAGED = {
+    "empty": (b"", "not a record"),
+    "not text": (b"\xff\xfe\x00", "it is no text"),
+    "prose": (b"Dear diary,\n", "line 1 of the record is not JSON"),
+    "half a header": (lines(HEAD)[:20], "line 1 of the record is not JSON"),
+    "not an object": (b"[1, 2]\n", "line 1 of the record is not a JSON object"),
+    "foreign JSON": (lines({"moves": []}), "not a record"),
+    "another version": (lines({**HEAD, "ludi": 99}), "not a record"),
+    "unknown game": (lines({**HEAD, "game": "chess"}), "there is no game 'chess'"),
+    "no options": (lines({"ludi": 1, "game": GAME}), "names no game or no options"),
+    "no seed": (lines({key: value for key, value in HEAD.items() if key != "seed"}), "lacks 'seed'"),
+    "too many players": (lines({**HEAD, "players": 9}), "is for 2 to 5 players"),
+    "wrong option": (lines({**HEAD, "options": {"edition": "xii"}}), "edition='xii' is not allowed"),
+    "wrong seats": (lines({**HEAD, "seats": ["me", "nobody"]}), "there is no seat 'nobody'"),
+    "too few seats": (lines({**HEAD, "seats": ["me"]}), "'seats' should name 2 seats"),
+    "wrong names": (lines({**HEAD, "names": [1, 2]}), "'names' should name 2 seats"),
+    "evil name": (lines({**HEAD, "names": ["a", "b\x1b[2J"]}), "printable"),
+    "damage in the middle": (lines(HEAD) + b"{oops\n" + lines({"seat": 0, "move": "think"}), "line 2 of the record"),
+    "illegal move": (lines(HEAD, {"seat": 0, "move": "deck"}, {"seat": 1, "move": "deck"}), "line 2 of the record"),
+    "unknown move": (lines(HEAD, {"seat": 0, "move": "castle"}), "line 2 of the record"),
+    "a move of nobody": (lines(HEAD, {"seat": 7, "move": "think"}), "line 2 of the record"),
+    "a wrong result": (lines(HEAD, {"end": "deck", "winners": [0], "totals": [1, 0]}), "line 2 of the record"),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_damaged_and_foreign_files_are_left_alone(ludi: Ludi, tmp_path: Path, name: str) -> None:
+    data, said = DAMAGED[name]
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(data)
+    for arguments in (["play", GAME, "--record", str(file)], ["replay", str(file)]):
+        refusal = ludi(*arguments, answers="1 1").refused()
+        assert said in refusal
+        assert file.read_bytes() == data
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_conflicts_with_a_record(ludi: Ludi, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    ludi("play", GAME, "--seed", "7", "--geek", "domus", "--record", str(file), answers="1 q")
+    before = file.read_bytes()
+    for more, said in {
+        ("--seed", "8"): "was begun with seed=7",
+        ("--edition", "imperium"): "was begun with edition=iv",
+        ("--training",): "was begun with training=no",
+        ("--geek", "all", "--house", "all"): "was begun with geek=domus, house=none",
+        ("--seats", "me,random"): "holds a game for 3 players: 2 seats do not fit",
+        ("--seats", "me,me,random"): "was begun with --seats me,random,random",
+    }.items():
+        assert said in ludi("play", GAME, "--record", str(file), *more, answers="1").refused()
+        assert file.read_bytes() == before
+
+
+def test_a_folder_is_not_a_record(ludi: Ludi, tmp_path: Path) -> None:
+    for arguments in (["play", GAME, "--record", str(tmp_path)], ["replay", str(tmp_path)]):
+        assert "is not a file" in ludi(*arguments).refused()
+
+
+def test_a_folder_that_is_not_there(ludi: Ludi, tmp_path: Path) -> None:
+    file = tmp_path / "no" / "game.jsonl"
+    assert f"{file}: No such file or directory" in ludi("play", GAME, "--record", str(file)).refused()
+
+
+@pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="needs Linux")
+def test_a_file_that_cannot_be_read_or_written(ludi: Ludi) -> None:
+    assert "/proc/self/mem: " in ludi("replay", "/proc/self/mem").refused()
+    assert "/proc/self/mem: " in ludi("play", GAME, "--record", "/proc/self/mem").refused()
+    assert "/sys/game.jsonl: " in ludi("play", GAME, "--record", "/sys/game.jsonl").refused()
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read and write everything")
+def test_files_out_of_reach(ludi: Ludi, tmp_path: Path, finished: Path) -> None:
+    unfinished = tmp_path / "game.jsonl"
+    unfinished.write_bytes(b"".join(finished.read_bytes().splitlines(keepends=True)[:9]))
+    unfinished.chmod(0o400)
+    assert "Permission denied" in ludi("play", GAME, "--record", str(unfinished)).refused()
+    unfinished.chmod(0)
+    assert "Permission denied" in ludi("replay", str(unfinished)).refused()
+
+
+def test_no_such_seat(ludi: Ludi, finished: Path) -> None:
+    for seat in ("0", "3", "-1"):
+        assert "the seats are 1 to 2" in ludi("replay", str(finished), "--seat", seat).refused()
