@@ -136,14 +136,14 @@ def test_help_and_log(ludi: Ludi) -> None:
     run = ludi("play", GAME, "--seed", "7", answers="l h ? 1 1 l q")
     assert "Nothing has happened yet." in run.out
     assert run.out.count("take back your last choice") == 2
-    assert run.out.count("Player 1 takes a Jack.") == 2
+    assert run.out.count("Player 1 thinks and takes a Jack.") == 2
 
 
 def test_cards_by_part_of_their_name(ludi: Ludi) -> None:
     lines = ["card bath", "? ludus", "card circus", "card maximus", "card coli", "card nothing", "card", "card crane"]
     run = ludi("play", GAME, "--seed", "7", lines=lines)
     assert "Legionary · Brick · 2" in run.out
-    assert "Your Merchant clients act in any role" in run.out
+    assert "counts as a client of every role" in run.out
     assert "A pair of order cards" in run.out
     assert "clients of the led role may each act twice" in run.out
     assert "Coliseum" in run.out

@@ -161,7 +161,7 @@ def _resume(
     screen = Screen(painter(chosen, words, seating), words, seating)
     session = Session(saved.game, screen, Journal.resume(record, saved))
     session.catch_up(saved.steps)
-    screen.say(words("play.resumed", file=record, count=len(saved.steps)))
+    screen.command(words("play.resumed", file=record, count=len(saved.steps)))
     return session
 
 

@@ -20,6 +20,7 @@ from ludi.cli.words import Words
 from ludi.core.game import View
 from ludi.core.registry import title
 from ludi.games.glory_to_rome.cards import CARD, EDITIONS, MATERIAL, MATERIALS, ROLES, VALUE
+from ludi.games.glory_to_rome.text import card_function, card_name
 
 SIGN = dict(zip(MATERIALS, "∴≡■▚◆Π", strict=True))
 COLOUR = dict(zip(MATERIALS, ("#b07a10", "#5c8f36", "#7f838a", "#cf4a38", "#3a83bd", "#a355c2"), strict=True))
@@ -45,14 +46,10 @@ class GloryToRomePainter:
         return f"{edition} · " + self._words("gtr.turn", number=view["turn"] + 1)
 
     def card_name(self, key: str, view: View) -> str:
-        entry = self._texts["cards"][key]
-        black_box = view["options"]["edition"] in ("republic", "imperium")
-        return str(entry["name_black_box"] if black_box and "name_black_box" in entry else entry["name"])
+        return card_name(view["options"]["edition"], key, self._words.language)
 
     def _function(self, key: str, view: View) -> str:
-        entry = self._texts["cards"][key]
-        edition = view["options"]["edition"].replace("-", "_")
-        return str(entry.get(f"function_{edition}", entry["function"]))
+        return card_function(view["options"]["edition"], key, self._words.language)
 
     def _material(self, material: str) -> str:
         return str(self._texts["materials"][material])
@@ -78,7 +75,9 @@ class GloryToRomePainter:
     def _frame(self, frame: dict[str, Any]) -> str:
         text = str(self._texts["frames"][frame["frame"]])
         if frame["frame"] in _AROUND and frame["frame"] != "Legionary":  # whose demands are all made at once
-            return self._words("gtr.action", role=text, number=frame["taken"] + 1)
+            return self._words(
+                "gtr.action", role=text, number=frame["action"], count=frame["action"] + frame["left"] - 1
+            )
         return text
 
     def _name(self, seat: int) -> str:

@@ -86,7 +86,7 @@ class Session:
         if kind != ME:
             self._play(bot(kind, self._lot(seat)).choose(Seat(self.game, seat)))
         elif len(legal) == 1:
-            self._note(seat, self.words("play.only", text=self.game.text(legal[0], self.words.language)))
+            self._note(seat, self.words("play.only", text=self._said(legal[0])))
             self._play(legal[0])
         else:
             self._ask(seat)
@@ -99,14 +99,14 @@ class Session:
 
     def _play(self, move: int) -> None:
         game = self.game
-        seat, name, revealed = game.seat, game.name(move), reveals(game)
+        seat, name, revealed = game.seat, game.name(move), game.reveals
         events = game.play(move)
         if self.journal:
             self.journal.move(seat, name)
         self.moves += 1
         if not self.past or self.past[-1].game.seat != seat:
             self.past, self.no_undo = [], "play.undo_others"
-        if revealed is None or reveals(game) != revealed:
+        if game.reveals != revealed:
             self.past, self.no_undo = [], "play.undo_revealed"
         self._tell(events)
 
@@ -181,7 +181,10 @@ class Session:
 
     def _choices(self) -> list[tuple[int, str]]:
         """The numbers and texts of the legal moves, the one that declines last."""
-        return [(number, self.game.text(move, self.words.language)) for number, move in self._numbered().items()]
+        return [(number, self._said(move)) for number, move in self._numbered().items()]
+
+    def _said(self, move: int) -> str:
+        return self.game.text(move, self.words.language, self.seating.names)
 
     def _numbered(self) -> dict[int, int]:
         legal = self.game.moves()
@@ -292,9 +295,3 @@ class Session:
             self.screen.command(text)
         else:
             self.screen.say(self.words("play.lost"))
-
-
-def reveals(game: Game) -> int | None:
-    """How often hidden cards have come to light, where the game counts it."""
-    count = getattr(game, "reveals", None)
-    return count if isinstance(count, int) else None

@@ -82,7 +82,7 @@ class Replay:
         name = self.names[step.seat]
         lines = self._lines(step.events)
         if step.move is not None and (self.open_hands or step.seat == self.seat):
-            text = step.before.text(step.move, self.words.language)
+            text = step.before.text(step.move, self.words.language, self.names)
             return [self.words("replay.moved", name=name, text=text), *lines]
         return lines or [self.words("replay.nothing", name=name)]
 

@@ -31,6 +31,8 @@ class Game:
         self.seat = -1
         self.over = False
         self.ending = ""  # why the game is over, one of the game's endings
+        # How often something hidden came to light: a choice made before that is not to be taken back.
+        self.reveals = 0
         self.stack: list[Frame] = []
         self._legal: list[int] | None = None
         # The events of the move being played, or None while nobody listens (in search).
@@ -138,8 +140,8 @@ class Game:
         """The move with this name; `IllegalMove` if the game has none such."""
         raise NotImplementedError
 
-    def text(self, move: int, language: str = "en") -> str:
-        """The move as a player reads it, in the present position."""
+    def text(self, move: int, language: str = "en", names: Sequence[str] = ()) -> str:
+        """The move as a player reads it, in the present position. `names` are the players'."""
         raise NotImplementedError
 
     def touches(self, move: int) -> list[str]:

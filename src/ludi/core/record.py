@@ -5,6 +5,7 @@
     {"seat": 1, "surrender": 0}
     {"end": "surrender", "winners": [0], "totals": [12, 9]}
 
+The first line may hold more: whatever a client wants to find again, such as the players' names.
 Moves are written by name, so that a record can be read, compared and replayed for ever. Lines are only ever
 appended: whatever stops the writer, the moves written so far are a record.
 """

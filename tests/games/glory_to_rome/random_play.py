@@ -22,7 +22,7 @@ def choose(moves: list[int], rng: Random, keen: bool) -> int:
     """A keen player seldom declines or thinks, likes to add to structures and keeps petitions for later."""
     if keen and rng.random() < 0.9:
         better = [m for m in moves if m >= STRUCTURE_] or [m for m in moves if m not in (SKIP, THINK)]
-        better = [m for m in better if m < PETITION_ or m >= PETITION_ + 36] or better
+        better = [m for m in better if m < PETITION_ or m >= PETITION_ + 6] or better
         moves = better or moves
     return moves[int(rng.random() * len(moves))]
 

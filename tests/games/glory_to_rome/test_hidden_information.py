@@ -177,6 +177,18 @@ def test_a_card_put_away_unseen_may_be_one_that_was_shown() -> None:
     assert {CARDS[other.camps[0].vault[0]] for other in guesses(g, 0)} == {"bath"}
 
 
+@pytest.mark.parametrize("put_away", ["card:shrine", "card:dock"])
+def test_a_guess_does_not_tell_whether_a_card_shown_this_turn_was_put_away(put_away: str) -> None:
+    g = table(
+        p0=dict(built="Bath Basilica", clients="patron*2", hand="Shrine Dock"),
+        p1=dict(hand="Wall"),
+        pool="legionary merchant patron",
+        led="patron",
+    )
+    play(g, "0 pool:brick", "0 card:shrine", "1 skip", "0 pool:stone", f"0 {put_away}")
+    assert {tuple(other.camps[0].shown) for other in guesses(g, 1)} == {(CARD["shrine"],)}
+
+
 def test_a_vault_is_open_only_in_the_turn_a_card_goes_in_even_to_its_owner() -> None:
     g = table(p0=dict(hand="Villa", stock="brick marble"), p1=dict(hand="Dock"))
     play(g, "0 card:villa", "1 think", "1 take_jack", "0 stock:brick")

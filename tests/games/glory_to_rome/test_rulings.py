@@ -302,6 +302,15 @@ def test_ruling_10_in_the_french_text_the_stairway_uses_up_the_action() -> None:
     assert asks(g) == "1 Lead"
 
 
+def test_ruling_10_a_stone_structure_that_holds_marble_takes_either() -> None:
+    """Gate with Road: it counts as Stone or Marble."""
+    for edition, expected in (("iv", ["skip", "player:1"]), ("iv-fr", ["skip"])):
+        g = table(
+            p0=dict(built="Stairway", stock="marble"), p1=dict(built="Villa:marble"), led="architect", edition=edition
+        )
+        assert legal(g) == expected
+
+
 def test_ruling_11_a_public_structure_stays_public_when_it_is_stolen() -> None:
     """The card that made it public goes with it."""
     g = table(p0=dict(building="Prison:stone+stone", hand="Villa"), p1=dict(built="Shrine"), led="craftsman")
@@ -360,7 +369,7 @@ def test_ruling_15_storeroom_and_ludus_magna_let_each_client_act_once() -> None:
 def test_ruling_16_a_petition_is_one_unit_of_a_palace_play() -> None:
     """Three cards as a Jack, and one of the role: two actions."""
     g = table(p0=dict(built="Palace", hand="Dock Market Circus Road"), pool="brick*6")
-    play(g, "0 petition:wood-laborer", "0 card:road")
+    play(g, "0 petition:wood", "0 role:laborer", "0 card:road")
     others_think(g)
     assert (g.seat, left(g)) == (0, 2)
 
@@ -387,7 +396,7 @@ def test_ruling_18_crane_with_palace_turns_any_cards_into_architects() -> None:
         "0 card:villa",
         "0 card:wall",
         "0 jack:architect",
-        "0 petition:brick-architect",
+        "0 petition:brick",
     )
     play(g, "1 card:road", "1 card:temple")
     assert [g.camps[p].units for p in range(2)] == [5, 2]
@@ -725,7 +734,7 @@ def test_ruling_36_several_senates_take_jacks_in_playing_order() -> None:
 def test_ruling_37_sewer_takes_any_of_the_own_orders_and_no_jack() -> None:
     """Petition and Palace cards too; what is left goes to the pool."""
     g = table(p0=dict(built="Sewer Palace", hand="Dock Market Circus Road Jack"))
-    play(g, "0 petition:wood-laborer", "0 card:road", "0 jack:laborer")
+    play(g, "0 petition:wood", "0 role:laborer", "0 card:road", "0 jack:laborer")
     others_think(g)
     assert asks(g) == "0 Sewer"
     assert legal(g) == ["skip", "camp:rubble", "camp:wood"]
@@ -1098,6 +1107,34 @@ def test_hole_aerarium_that_was_stolen_has_no_site_to_give() -> None:
     steal(g, "aerarium")
     assert asks(g) == "1 Lead"
     assert works(g, 0, "aerarium")
+
+
+def test_hole_watermill_counts_anew_after_each_architect() -> None:
+    """A Ludus Magna that a Watermill's Architect completes lets the Merchants act too, as Architects and Laborers."""
+    g = geek(
+        p0=dict(
+            built="Watermill",
+            building="Ludus_Magna:marble+marble Gate",
+            clients="architect merchant",
+            stock="marble brick*3",
+        ),
+        pool="rubble*4",
+        led="laborer",
+    )
+    play(g, "0 pool:rubble", "0 stock:marble", "0 stock:brick", "0 pool:rubble")
+    assert asks(g) == "1 Lead"
+
+
+def test_hole_domus_with_bath_the_new_client_acts_for_both() -> None:
+    """At once through the Bath, and again as a client of the led role through the Domus."""
+    g = geek(
+        p0=dict(built="Bath", building="Domus", hand="Dock Wall Gate Road"),
+        pool="craftsman",
+        led="craftsman",
+    )
+    play(g, "0 card:dock", "0 structure:domus", "0 pool:wood", "0 card:wall", "0 card:gate")
+    assert asks(g) == "1 Lead"
+    assert hand(g, 0) == "road"
 
 
 def bacchanalia(size: int, deck: str = "") -> Any:

@@ -11,15 +11,15 @@ from ludi.games.glory_to_rome.moves import CLIENT_, SKIP
 from ludi.games.glory_to_rome.state import ALL, GtrFrame, State, take_material
 
 LED = -1  # the actions of the turn: for leading or following, and for clients
+CLIENTS = -2  # one action of each client that counts for the role
 NO_CLIENT = -1
-ANY_CLIENT = 6  # the actions are those of clients that count for the role
 
 
 class Actions(GtrFrame):
     """Actions of one role for one player.
 
-    `grant` is how many a building gave, or LED. `client` is the natural role of the one client that acts (Bath),
-    ANY_CLIENT, or NO_CLIENT. `used` holds the used parts of the present action as bits. `held` is the role of an
+    `grant` is how many a building gave, or LED, or CLIENTS. `client` is the natural role of the one client that acts
+    (Bath), or NO_CLIENT. `used` holds the used parts of the present action as bits. `held` is the role of an
     action kept back for an out-of-town site, plus one, or 0.
     """
 
@@ -38,8 +38,11 @@ class Actions(GtrFrame):
 
     def left(self, g: State) -> int:
         """Actions not yet made, with the present one."""
-        total = g.led_actions(self.seat, self.ROLE) if self.grant == LED else self.grant
-        return total - self.taken
+        if self.grant == LED:
+            return g.led_actions(self.seat, self.ROLE) - self.taken
+        if self.grant == CLIENTS:
+            return g.ready_clients(self.seat, self.ROLE) - self.taken
+        return self.grant - self.taken
 
     def with_used(self, part: int) -> "Actions":
         return self.__class__(self.seat, self.grant, self.taken, self.client, self.used | part, self.held)
@@ -59,9 +62,9 @@ class Actions(GtrFrame):
     def offer_triclinium(self, g: State, actions: int) -> None:
         """Leading or following, after actions that clients can have made. The own action and those of the clients
         may come in any order."""
-        if g.camps[self.seat].units == 0 or (self.grant != LED and self.client == NO_CLIENT):
+        if g.camps[self.seat].units == 0 or (self.grant >= 0 and self.client == NO_CLIENT):
             return
-        clients = 1 if 0 <= self.client < 6 else g.ready_clients(self.seat, self.ROLE)
+        clients = g.ready_clients(self.seat, self.ROLE) if self.client == NO_CLIENT else 1
         for _ in range(min(actions, clients)):
             g.push(Triclinium(self.seat, self.ROLE, self.client))
 
@@ -107,6 +110,8 @@ def is_hiring(frame: object) -> bool:
 
 def can_hire_more(g: State) -> bool:
     """Whether the Patron actions under the frame on top may still bring another client."""
+    if g.clientele_room(g.stack[-1].seat) <= 0:
+        return False
     for frame in reversed(g.stack[:-1]):
         if not isinstance(frame, Actions) or not is_hiring(frame):
             return False
@@ -144,7 +149,7 @@ class Triclinium(GtrFrame):
     def _clients(self, g: State) -> list[int]:
         camp = g.camps[self.seat]
         present = {m for m in range(6) if count_role(camp.clients, m)}
-        if 0 <= self.client < 6:
+        if self.client != NO_CLIENT:
             return [self.client] if self.client in present else []
         natural = g.counts_as(self.seat, self.role)
         return [m for m in natural if count_role(camp.clients, m) > camp.fresh.count(m)]
@@ -164,13 +169,14 @@ class Triclinium(GtrFrame):
             return
         doubled = g.client_actions(self.seat)
         role = (move - CLIENT_) % 6
-        card = lose_client(g, self.seat, role, fresh=0 <= self.client < 6)
+        card = lose_client(g, self.seat, role, fresh=self.client != NO_CLIENT)
         g.to_vault(self.seat, card, ALL)
         g.tell("triclinium", self.seat, card)
         below = g.stack[-1]
-        if isinstance(below, Actions) and below.grant == LED and self.client == NO_CLIENT:
+        if isinstance(below, Actions) and below.grant < 0 and self.client == NO_CLIENT:
             # With the client go the actions that it has made, and those that it might still have made.
-            g.replace(below.with_taken(max(0, below.taken - doubled)))
+            made = doubled if below.grant == LED else 1
+            g.replace(below.with_taken(max(0, below.taken - made)))
 
 
 def count_role(clients: list[int], role: int) -> int:

@@ -14,7 +14,7 @@ from ludi.games.glory_to_rome.building import (
     host_moves,
     site_moves,
 )
-from ludi.games.glory_to_rome.cards import ARCHITECT, ARCHWAY, CARDS, MATERIAL, STAIRWAY
+from ludi.games.glory_to_rome.cards import ARCHITECT, ARCHWAY, CARDS, MARBLE, MATERIAL, STAIRWAY
 from ludi.games.glory_to_rome.moves import CARD_, HOLD, PLAYER_, POOL_, SKIP, STOCK_, STRUCTURE_
 from ludi.games.glory_to_rome.state import GtrFrame, State, Structure, cards_in, materials_in, take_material
 
@@ -86,9 +86,9 @@ def last_of(cards: list[int], material: int) -> int:
 
 
 def stair_sources(g: State, seat: int, s: Structure) -> list[int]:
-    """The materials that make a structure public: its own (for a Statue also its site's), from the stockpile or,
-    with an Archway, from the pool."""
-    fitting = {MATERIAL[s.card], s.site}
+    """The materials that make a structure public: its own (for a Statue also its site's, for a Stone structure
+    that holds Marble also that), from the stockpile or, with an Archway, from the pool."""
+    fitting = {MATERIAL[s.card], s.site} | ({MARBLE} if g.is_stone_and_marble(s) else set())
     found = [STOCK_ + m for m in fitting if m in materials_in(g.camps[seat].stockpile)]
     if g.works(seat, ARCHWAY):
         found += [POOL_ + m for m in fitting if m in materials_in(g.pool)]

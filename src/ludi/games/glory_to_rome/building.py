@@ -235,14 +235,15 @@ def choose_place(g: State, actions: Builder, move: int) -> None:
         g.push(Place(actions.seat, card, origin))
 
 
-def only_way(g: State, actions: Builder, move: int) -> tuple[int, int] | None:
-    """The card that a move of these actions would use and what becomes of it, if there is one way only."""
+def only_way(g: State, actions: Builder, move: int) -> tuple[int, int, int] | None:
+    """The card that a move of these actions would use, where it comes from, and what becomes of it, if there is one
+    way only."""
     chosen = actions.chosen_card(g, move)
     if chosen is None:
         return None
     card, origin = chosen
     ways = place_moves(g, actions, card, origin)
-    return (card, ways[0]) if len(ways) == 1 else None
+    return (card, origin, ways[0]) if len(ways) == 1 else None
 
 
 def completion_value(g: State, seat: int, card: int, structure: int, role: int) -> int:

@@ -24,8 +24,9 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
     "draws": ("seat", "count"),
     "drew": ("seat", "cards"),
     "takes_jack": ("seat",),
+    "tribunal": ("seat",),
     "discards": ("seat", "card"),
-    "discards_hand": ("seat", "cards"),
+    "discards_hand": ("seat", "cards", "count"),
     # laborer, patron, merchant
     "gathers": ("seat", "card"),
     "docks": ("seat", "card"),

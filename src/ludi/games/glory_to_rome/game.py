@@ -53,8 +53,8 @@ class GloryToRome(State):
     def number(self, name: str) -> int:
         return CATALOGUE.number(name)
 
-    def text(self, move: int, language: str = "en") -> str:
-        return text.move(self, move, language)
+    def text(self, move: int, language: str = "en", names: Sequence[str] = ()) -> str:
+        return text.move(self, move, language, names)
 
     def touches(self, move: int) -> list[str]:
         return text.touches(self, move)

@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from ludi.games.glory_to_rome.actions import ANY_CLIENT, LED, Actions
+from ludi.games.glory_to_rome.actions import CLIENTS, LED, Actions
 from ludi.games.glory_to_rome.architect import Architect
-from ludi.games.glory_to_rome.cards import ARCHITECT, DOCK, LABORER, WATERMILL
+from ludi.games.glory_to_rome.cards import DOCK, LABORER, WATERMILL
 from ludi.games.glory_to_rome.moves import CARD_, POOL_, SKIP
 from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in, materials_in, take_material
 
@@ -66,13 +66,10 @@ class Watermill(GtrFrame):
         self.taken = taken
 
     def enter(self, g: State) -> bool:
-        clients = 0
-        if g.camps[self.seat].units and g.works(self.seat, WATERMILL):
-            clients = g.ready_clients(self.seat, ARCHITECT)
         g.pop()
-        if clients:
+        if g.camps[self.seat].units and g.works(self.seat, WATERMILL):
             g.push(Laborer(self.seat, LED, self.taken))
-            g.push(Architect(self.seat, clients, client=ANY_CLIENT))
+            g.push(Architect(self.seat, CLIENTS))
         return False
 
 

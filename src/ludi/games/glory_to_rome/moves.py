@@ -21,14 +21,13 @@ _PLAIN: Final = (
 SKIP, THINK, TAKE_JACK, DRAW, DECK, DISCARD_HAND, CRANE, HOLD, TO_STOCKPILE, TO_CLIENTELE, TO_VAULT = range(11)
 
 SEATS: Final = ("0", "1", "2", "3", "4")
-_PETITIONS: Final = tuple(f"{m}-{r}" for m in MATERIALS for r in ROLES)
 _CLIENTS: Final = tuple(f"{s}-{r}" for s in SEATS for r in ROLES)
 
 # Families of moves with one argument: (family, the names of its arguments).
 _FAMILIES: Final = (
     ("card", CARDS),  # an order card: from the hand, or of those that lie open before the seat
     ("jack", ROLES),  # a Jack, as this role
-    ("petition", _PETITIONS),  # several orders of a material, as a Jack for this role
+    ("petition", MATERIALS),  # several orders of a material, as a Jack
     ("role", ROLES),
     ("pool", MATERIALS),
     ("stock", MATERIALS),

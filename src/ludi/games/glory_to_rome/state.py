@@ -195,7 +195,6 @@ class State(Game):
         self.contested = False  # somebody has a function that can win at once
         self.agreed: list[int] = []  # for each seat, to whom it would surrender, or -1
         self.won_by: list[int] = []  # who won otherwise than by score
-        self.reveals = 0  # how often hidden cards came to light; a choice before that cannot be taken back
         self.known: list[Knowledge] = []  # what all have been shown of each hand; empty in search
 
     # -- copies ------------------------------------------------------------------------------------
@@ -359,20 +358,18 @@ class State(Game):
 
     def from_hand(self, seat: int, card: int) -> None:
         """A card leaves the hand openly."""
-        self._leaves_hand(seat, card)
-        if self.known:
-            self.known[seat] = knowledge.lost(self.known[seat], card)
-
-    def from_hand_unseen(self, seat: int, card: int) -> None:
-        self._leaves_hand(seat, card)
-        if self.known:
-            self.known[seat] = knowledge.hid(self.known[seat])
-
-    def _leaves_hand(self, seat: int, card: int) -> None:
         camp = self.camps[seat]
         camp.hand.remove(card)
         if card in camp.shown and camp.hand.count(card) < camp.shown.count(card):
             camp.shown.remove(card)
+        if self.known:
+            self.known[seat] = knowledge.lost(self.known[seat], card)
+
+    def from_hand_unseen(self, seat: int, card: int) -> None:
+        """A card leaves the hand face down. It may be one that was shown this turn; nothing may tell."""
+        self.camps[seat].hand.remove(card)
+        if self.known:
+            self.known[seat] = knowledge.hid(self.known[seat])
 
     def to_vault(self, seat: int, card: int, known: int) -> None:
         camp = self.camps[seat]
@@ -409,9 +406,9 @@ class State(Game):
         if self.heard is not None:
             self.heard.append(event(key, EVERYBODY, [seat, a, b]))
 
-    def tell_cards(self, key: str, seat: int, cards: list[int], to: int = EVERYBODY) -> None:
+    def tell_cards(self, key: str, seat: int, cards: list[int], to: int = EVERYBODY, count: int = 0) -> None:
         if self.heard is not None:
-            self.heard.append(event(key, to, [seat, cards]))
+            self.heard.append(event(key, to, [seat, cards, count]))
 
 
 def take_material(cards: list[int], material: int) -> int:

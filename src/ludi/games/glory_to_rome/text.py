@@ -5,10 +5,20 @@ from typing import Any
 
 from ludi.core.events import Argument, Arguments, Event
 from ludi.core.text import Lexicon, catalogue, words
-from ludi.games.glory_to_rome.building import NO_ROLE, Builder, completion_value, only_way
+from ludi.games.glory_to_rome.actions import Actions
+from ludi.games.glory_to_rome.building import (
+    FROM_HAND,
+    FROM_POOL,
+    FROM_STOCKPILE,
+    NO_ROLE,
+    Builder,
+    Place,
+    completion_value,
+    only_way,
+)
 from ludi.games.glory_to_rome.cards import CARD, CARDS, EDITIONS, MATERIAL, MATERIALS, ROLES
 from ludi.games.glory_to_rome.completion import Bacchanalia
-from ludi.games.glory_to_rome.moves import CATALOGUE
+from ludi.games.glory_to_rome.moves import CATALOGUE, SKIP
 from ludi.games.glory_to_rome.state import GtrFrame, State
 
 PACKAGE = "ludi.games.glory_to_rome"
@@ -17,7 +27,7 @@ PACKAGE = "ludi.games.glory_to_rome"
 _ARGUMENT = {
     "card": ("card",),
     "jack": ("role",),
-    "petition": ("material", "role"),
+    "petition": ("material",),
     "role": ("role",),
     "pool": ("material",),
     "stock": ("material",),
@@ -60,6 +70,10 @@ class Words(Lexicon):
 _WORDS = {edition: Words(edition) for edition in EDITIONS}
 
 
+# What is added to the key of a move that puts a material into a structure, by where it comes from.
+_ORIGIN = {FROM_STOCKPILE: "_from_stockpile", FROM_POOL: "_from_pool"}
+
+
 def card_name(edition: str, card: str, language: str) -> str:
     entry = catalogue(PACKAGE, language)["cards"][card]
     black_box = edition in ("republic", "imperium")
@@ -72,21 +86,26 @@ def card_function(edition: str, card: str, language: str) -> str:
     return str(entry.get("function_" + edition.replace("-", "_"), entry["function"]))
 
 
-def move(g: State, number: int, language: str) -> str:
+def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
     """The move as the deciding seat reads it, e.g. "Lead Craftsman with Dock"."""
     frame = g.stack[-1]
     assert isinstance(frame, GtrFrame)
     args: Arguments = {**frame.context(g)}
-    kind = frame.kind
+    kind, origin = frame.kind, FROM_HAND
     way = only_way(g, frame, number) if isinstance(frame, Builder) else None
     if way is not None:  # the choice of the card settles what becomes of it, so say that
-        card, number = way
+        card, origin, number = way
         args["card"] = CARDS[card]
         kind = "Place"
+    elif isinstance(frame, Place):
+        origin = frame.origin
     family = CATALOGUE.family(number)
     if family in _ARGUMENT:
         args.update(zip(_ARGUMENT[family], CATALOGUE.argument(number).split("-"), strict=True))
-    said = _WORDS[g.edition.key].fill(["moves", kind], family, args, language, ())
+    if isinstance(frame, Actions) and frame.used and number == SKIP:
+        family = "skip_part"
+    key = family + _ORIGIN.get(origin, "") if family == "structure" else family
+    said = _WORDS[g.edition.key].fill(["moves", kind], key, args, language, names)
     influence = influence_gained(g, args.get("card"), number) if kind in ("Place", "Fountain", "BacchanaliaCard") else 0
     if influence:
         said = words(PACKAGE, language, "terms", "completes").format(text=said, count=influence)
@@ -132,7 +151,7 @@ def touches(g: State, number: int) -> list[str]:
     if family == "jack":
         return [f"jack/{seat}"]
     if family == "petition":
-        return [f"hand/{seat}/{argument.partition('-')[0]}"]
+        return [f"hand/{seat}/{argument}"]
     if family in ("stock", "camp", "under", "influence"):
         return [f"{family}/{seat}/{argument}"]
     if family == "structure":

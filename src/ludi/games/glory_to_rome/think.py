@@ -48,7 +48,7 @@ class Think(GtrFrame):
                 g.draw_to_hand(self.seat, draw_count(g, self.seat))
 
     def context(self, g: State) -> dict[str, str]:
-        return {"count": str(draw_count(g, self.seat))}
+        return {"count": str(min(draw_count(g, self.seat), len(g.deck)))}
 
 
 def draw_count(g: State, seat: int) -> int:
@@ -56,23 +56,23 @@ def draw_count(g: State, seat: int) -> int:
     return max(1, g.refill_size(seat) - g.camps[seat].hand_size())
 
 
-def take_jack(g: State, seat: int) -> None:
+def take_jack(g: State, seat: int, key: str = "takes_jack") -> None:
     g.jacks -= 1
     g.camps[seat].jacks += 1
-    g.tell("takes_jack", seat)
+    g.tell(key, seat)
 
 
 def discard_hand(g: State, seat: int) -> None:
     """Orders into the pool, Jacks to their pile."""
     camp = g.camps[seat]
-    orders = camp.hand[:]
+    orders, jacks = camp.hand[:], camp.jacks
     for card in orders:
         g.from_hand(seat, card)
     g.pool += orders
-    g.jacks += camp.jacks
+    g.jacks += jacks
     camp.jacks = 0
     g.reveals += 1
-    g.tell_cards("discards_hand", seat, orders)
+    g.tell_cards("discards_hand", seat, orders, count=jacks)
 
 
 class Tribunal(GtrFrame):
@@ -90,7 +90,7 @@ class Tribunal(GtrFrame):
     def play(self, g: State, move: int) -> None:
         g.pop()
         if move == TAKE_JACK:
-            take_jack(g, self.seat)
+            take_jack(g, self.seat, "tribunal")
 
 
 class Thinks(GtrFrame):

@@ -15,13 +15,14 @@ from ludi.games.glory_to_rome.cards import (
     CRANE,
     LABORER,
     MATERIAL,
+    MATERIALS,
     PALACE,
     ROLES,
     SENATE,
     SEWER,
 )
 from ludi.games.glory_to_rome.laborer import Watermill
-from ludi.games.glory_to_rome.moves import CAMP_, CARD_, JACK_, PETITION_, PLAYER_, SKIP, THINK
+from ludi.games.glory_to_rome.moves import CAMP_, CARD_, JACK_, PETITION_, PLAYER_, ROLE_, SKIP, THINK
 from ludi.games.glory_to_rome.moves import CRANE as USE_CRANE
 from ludi.games.glory_to_rome.patron import ROLE_FRAMES
 from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in, materials_in, take_material
@@ -51,14 +52,13 @@ class Ordering(GtrFrame):
             count = [0] * 6
             for card in camp.hand:
                 count[MATERIAL[card]] += 1
-            found += [PETITION_ + m * 6 + r for m in range(6) if count[m] >= smallest for r in roles]
+            found += [PETITION_ + m for m in range(6) if count[m] >= smallest]
         return found
 
     def order(self, g: State, move: int) -> None:
         """Play a unit, or begin to choose its cards."""
         if move >= PETITION_:
-            material, role = divmod(move - PETITION_, 6)
-            g.push(Petition(self.seat, role, material, ()))
+            g.push(Petition(self.seat, g.led, move - PETITION_, ()))
         elif move >= JACK_:
             g.camps[self.seat].jacks -= 1
             g.camps[self.seat].orders_jacks += 1
@@ -88,7 +88,8 @@ def petition_sizes(g: State, seat: int) -> list[int]:
 
 
 class Petition(GtrFrame):
-    """Choosing the cards of a petition, all of one material. Nothing is on the table before the last is chosen."""
+    """Choosing the role of a petition, if it leads, and its cards, all of one material. Nothing is on the table before
+    the last is chosen."""
 
     FIELDS: ClassVar = ("seat", "role", "material", "chosen")
     PRIVATE: ClassVar = True
@@ -100,6 +101,8 @@ class Petition(GtrFrame):
         self.chosen = chosen
 
     def enter(self, g: State) -> bool:
+        if self.role == ANY_ROLE:
+            return True
         sizes = petition_sizes(g, self.seat)
         rest = self._rest(g)
         if len(self.chosen) == sizes[-1] or (len(self.chosen) in sizes and not rest):
@@ -117,12 +120,16 @@ class Petition(GtrFrame):
         return rest
 
     def moves(self, g: State) -> list[int]:
+        if self.role == ANY_ROLE:
+            return [ROLE_ + role for role in range(6)]
         enough = len(self.chosen) in petition_sizes(g, self.seat)
         return [CARD_ + card for card in cards_in(self._rest(g))] + [SKIP] * enough
 
     def play(self, g: State, move: int) -> None:
         if move == SKIP:
             self._finish(g, list(self.chosen))
+        elif move >= ROLE_:
+            g.replace(Petition(self.seat, move - ROLE_, self.material, ()))
         else:
             g.replace(Petition(self.seat, self.role, self.material, (*self.chosen, move - CARD_)))
 
@@ -134,7 +141,7 @@ class Petition(GtrFrame):
         below.count_unit(g, self.role)
 
     def context(self, g: State) -> dict[str, str]:
-        return {"role": ROLES[self.role]}
+        return {"material": MATERIALS[self.material]}
 
 
 class CraneLead(GtrFrame):

@@ -3,10 +3,13 @@
 from typing import Any
 
 from ludi.core.frame import Frame
+from ludi.games.glory_to_rome.actions import Actions
 from ludi.games.glory_to_rome.cards import CARDS, MATERIAL, MATERIALS, ROLES, VALUE
 from ludi.games.glory_to_rome.craftsman import Fountain
+from ludi.games.glory_to_rome.moves import SEATS
 from ludi.games.glory_to_rome.scoring import scores, winners
 from ludi.games.glory_to_rome.state import ALL, OWNER, Camp, State, Structure
+from ludi.games.glory_to_rome.turn import Follow
 
 
 def view(g: State, seat: int | None, memory: bool) -> dict[str, Any]:
@@ -27,7 +30,7 @@ def view(g: State, seat: int | None, memory: bool) -> dict[str, Any]:
             {"material": MATERIALS[m], "value": VALUE[m], "town": g.town[m], "outside": g.outside[m]} for m in range(6)
         ],
         "camps": [camp_view(g, owner, seat, memory) for owner in range(g.players)],
-        "pending": [frame_view(frame, seat) for frame in public_stack(g, seat)],
+        "pending": [frame_view(g, frame, seat) for frame in public_stack(g, seat)],
         "surrender": g.agreed[:],
         "over": g.over,
     }
@@ -52,6 +55,7 @@ def camp_view(g: State, owner: int, viewer: int | None, memory: bool) -> dict[st
         "orders": names(camp.orders),
         "orders_jacks": camp.orders_jacks,
         "follows": camp.units > 0,
+        "thinks": thinks(g, owner),
         "clients": [ROLES[c] for c in roles_of(camp)],
         "clients_limit": g.clientele_room(owner) + len(camp.clients),
         "stockpile": materials_of(camp.stockpile),
@@ -106,11 +110,44 @@ def public_stack(g: State, viewer: int | None) -> list[Frame]:
     return [frame for frame in g.stack if not frame.PRIVATE or frame.seat == viewer]
 
 
-def frame_view(frame: Frame, viewer: int | None) -> dict[str, Any]:
-    seen: dict[str, Any] = {"frame": frame.kind}
+def thinks(g: State, seat: int) -> bool:
+    """Whether this player chose to think rather than follow this turn."""
+    if g.led < 0 or g.camps[seat].units:
+        return False
+    still_to_follow = [frame.seat for frame in g.stack if isinstance(frame, Follow)]
+    order = g.in_turn_order()
+    return not still_to_follow or order.index(seat) < order.index(still_to_follow[0])
+
+
+def frame_view(g: State, frame: Frame, viewer: int | None) -> dict[str, Any]:
+    """A pending piece of the rules in words. For a series of actions, which one it is and how many are left."""
+    seen: dict[str, Any] = {"frame": frame.kind, "seat": frame.seat}
+    if isinstance(frame, Actions):
+        return {**seen, "role": ROLES[frame.ROLE], "action": frame.taken + 1, "left": frame.left(g)}
     for name, value in zip(frame.FIELDS, frame.values(), strict=True):
-        if isinstance(frame, Fountain) and name == "card":
-            seen[name] = CARDS[frame.card] if frame.seat == viewer else None
-        else:
-            seen[name] = list(value) if isinstance(value, tuple) else value
+        if name in _NAMED:
+            seen[name] = _named(_NAMED[name], value)
+    if isinstance(frame, Fountain) and frame.seat != viewer:
+        seen["card"] = None
     return seen
+
+
+# The fields of frames that a view tells, and what they name.
+_NAMED: dict[str, tuple[str, ...]] = {
+    "card": CARDS,
+    "cards": CARDS,
+    "chosen": CARDS,
+    "structures": CARDS,
+    "material": MATERIALS,
+    "demands": MATERIALS,
+    "role": ROLES,
+    "attacker": SEATS,
+    "owner": SEATS,
+    "victim": SEATS,
+}
+
+
+def _named(names: tuple[str, ...], value: int | tuple[int, ...]) -> str | list[str] | None:
+    if isinstance(value, tuple):
+        return [names[item] for item in value]
+    return names[value] if value >= 0 else None

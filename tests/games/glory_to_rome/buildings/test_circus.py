@@ -24,7 +24,7 @@ def test_circus_leads_patron_with_two_laborers(edition: str) -> None:
         pool="wood*3",
         edition=edition,
     )
-    play(g, "0 petition:rubble-patron", "1 card:temple", "2 card:palace")
+    play(g, "0 petition:rubble", "0 role:patron", "1 card:temple", "2 card:palace")
     assert hand(g, 0) == "villa"
     play(g, "0 pool:wood", "1 pool:wood", "2 pool:wood")
     assert clients(g, 0) == "craftsman"
@@ -35,7 +35,7 @@ def test_circus_follows_with_a_pair() -> None:
     """I.V: Circus"""
     g = table(p0=dict(hand="Temple"), p1=dict(hand="Road Bar", built="Circus"))
     play(g, "0 card:temple")
-    assert legal(g) == ["think", "petition:rubble-patron"]
+    assert legal(g) == ["think", "petition:rubble"]
 
 
 def test_circus_pair_is_of_one_role_and_has_no_jack() -> None:
@@ -49,7 +49,7 @@ def test_circus_pair_is_of_one_role_and_has_no_jack() -> None:
 def test_circus_pair_gives_a_single_action() -> None:
     """I.V: Circus"""
     g = table(p0=dict(hand="Road Bar", built="Circus"), p1=dict(hand="Wall"), pool="wood*3")
-    play(g, "0 petition:rubble-laborer", "1 think", "1 draw", "0 pool:wood")
+    play(g, "0 petition:rubble", "0 role:laborer", "1 think", "1 draw", "0 pool:wood")
     assert is_leading(g, 1)
 
 
@@ -62,6 +62,6 @@ def test_without_a_circus_a_pair_is_not_enough() -> None:
 def test_circus_still_allows_a_petition_of_three() -> None:
     """I.V: Circus, Petitioning"""
     g = table(p0=dict(hand="Road Bar Latrine", built="Circus"))
-    play(g, "0 petition:rubble-patron", "0 card:road", "0 card:bar", "0 card:latrine")
+    play(g, "0 petition:rubble", "0 role:patron", "0 card:road", "0 card:bar", "0 card:latrine")
     assert hand(g, 0) == ""
     assert g.seat == 1

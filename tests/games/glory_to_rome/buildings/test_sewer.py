@@ -48,7 +48,7 @@ def test_sewer_keeps_no_jack() -> None:
 def test_sewer_keeps_the_cards_of_a_petition() -> None:
     """I.V: Sewer, Petitioning."""
     g = table(p0=dict(hand="Villa"), p1=dict(hand="Dock Market Palisade", built="Sewer"))
-    play(g, "0 card:villa", "1 petition:wood-merchant", "1 camp:wood", "1 camp:wood", "1 camp:wood")
+    play(g, "0 card:villa", "1 petition:wood", "1 camp:wood", "1 camp:wood", "1 camp:wood")
     assert stock(g, 1) == "wood wood wood"
     assert pool(g) == "villa"
 
