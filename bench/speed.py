@@ -13,13 +13,25 @@ from typing import Any
 
 import ludi
 
-TABLES = [("iv", 2), ("iv", 3), ("iv", 5), ("republic", 3), ("imperium", 3)]
+Table = tuple[str, int, dict[str, str]]
+
+TABLES: list[Table] = [
+    ("glory_to_rome", 3, {"edition": "iv"}),  # what the others are compared with
+    ("glory_to_rome", 2, {"edition": "iv"}),
+    ("glory_to_rome", 5, {"edition": "iv"}),
+    ("glory_to_rome", 3, {"edition": "republic"}),
+    ("glory_to_rome", 3, {"edition": "imperium"}),
+    ("great_city", 2, {}),
+    ("great_city", 3, {}),
+    ("great_city", 4, {}),
+]
 
 
-def random_game(edition: str, players: int, seed: int, quiet: bool) -> tuple[int, Any]:
-    """Plays one game; returns its decisions and the position in the middle of it."""
+def random_game(table: Table, seed: int, quiet: bool) -> tuple[int, Any]:
+    """Plays one game; returns its decisions and a position from the middle of it."""
+    name, players, options = table
     rng = Random(seed)
-    g = ludi.new("glory_to_rome", players=players, seed=seed, edition=edition)
+    g = ludi.new(name, players=players, seed=seed, **options)
     if quiet:
         g.quiet()
     decisions, middle = 0, g
@@ -27,17 +39,17 @@ def random_game(edition: str, players: int, seed: int, quiet: bool) -> tuple[int
         moves = g.moves()
         g.play(moves[int(rng.random() * len(moves))])
         decisions += 1
-        if decisions == 150:
+        if decisions == 100:
             middle = g.copy()
     return decisions, middle
 
 
-def decisions_per_second(edition: str, players: int, seconds: float, quiet: bool) -> tuple[float, Any]:
+def decisions_per_second(table: Table, seconds: float, quiet: bool) -> tuple[float, Any]:
     decisions = games = 0
     middle: Any = None
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:
-        made, middle = random_game(edition, players, games, quiet)
+        made, middle = random_game(table, games, quiet)
         decisions += made
         games += 1
     return decisions / (time.perf_counter() - start), middle
@@ -58,13 +70,17 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0, help="time for each line")
     seconds = parser.parse_args().seconds
     print(f"Python {platform.python_version()}, {platform.machine()}, interpreted")
-    print(f"{'Glory to Rome':24} {'decisions/s':>12} {'with events':>12} {'copy µs':>8} {'pack µs':>8}")
-    for edition, players in TABLES:
-        quiet, middle = decisions_per_second(edition, players, seconds, quiet=True)
-        loud, _ = decisions_per_second(edition, players, seconds, quiet=False)
+    print(f"{'game':32} {'decisions/s':>12} {'ratio':>6} {'with events':>12} {'copy µs':>8} {'pack µs':>8}")
+    base = 0.0
+    for table in TABLES:
+        quiet, middle = decisions_per_second(table, seconds, quiet=True)
+        loud, _ = decisions_per_second(table, seconds, quiet=False)
         copy = microseconds(middle.copy, seconds / 4)
         pack = microseconds(middle.pack, seconds / 4)
-        print(f"{edition + ', ' + str(players) + ' players':24} {quiet:12,.0f} {loud:12,.0f} {copy:8.2f} {pack:8.1f}")
+        base = base or quiet
+        name, players, options = table
+        title = " ".join([name, *options.values(), f"{players}p"])
+        print(f"{title:32} {quiet:12,.0f} {quiet / base:6.2f} {loud:12,.0f} {copy:8.2f} {pack:8.1f}", flush=True)
 
 
 if __name__ == "__main__":

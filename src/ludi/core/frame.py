@@ -92,3 +92,9 @@ def expect_ints(value: object) -> list[int]:
     if any(type(item) is not int for item in items):
         raise BadPosition("damaged position: whole numbers were expected")
     return items
+
+
+def expect_number(value: object, least: int, most: int) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise BadPosition(f"damaged position: {value!r} is out of range")
+    return value

@@ -2,5 +2,7 @@
 
 from ludi.core.registry import register
 from ludi.games.glory_to_rome import TITLE as GLORY_TO_ROME
+from ludi.games.great_city import TITLE as GREAT_CITY
 
 register(GLORY_TO_ROME)
+register(GREAT_CITY)

@@ -8,6 +8,7 @@ import ludi
 from ludi.games.glory_to_rome.cards import CATACOMB, EDITIONS, MATERIAL, VALUE
 from ludi.games.glory_to_rome.moves import PETITION_, SKIP, STRUCTURE_, THINK
 from ludi.games.glory_to_rome.state import Structure
+from tests.games.properties import random_game
 
 TABLES = [(edition, players) for edition in EDITIONS for players in (2, 3, 4, 5)]
 
@@ -28,18 +29,11 @@ def choose(moves: list[int], rng: Random, keen: bool) -> int:
 
 
 def positions(edition: str, players: int, seed: int) -> Iterator[tuple[Any, list[int], int]]:
-    """Plays a game to its end, every second one from a rich position. At each decision: the position, its legal
-    moves, and the move that is played next."""
+    """A game played to its end, every second one from a rich position."""
     rich = seed % 2 == 1 and seed % 7 != 6
     g = rich_position(edition, players, seed) if rich else new_game(edition, players, seed)
     rng = Random(seed)
-    keen = seed % 3 > 0
-    while not g.over:
-        moves = g.moves()
-        move = choose(moves, rng, keen)
-        yield g, moves, move
-        g.play(move)
-    yield g, [], -1
+    return random_game(g, lambda moves: choose(moves, rng, keen=seed % 3 > 0))
 
 
 def played_out(edition: str, players: int, seed: int) -> Any:

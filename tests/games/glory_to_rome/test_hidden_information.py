@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import ludi
-from ludi.bots import RandomBot, Seat
 from ludi.games.glory_to_rome.cards import CARD, CARDS, MATERIAL
 from ludi.games.glory_to_rome.save import unaccounted
 from ludi.games.glory_to_rome.state import OWNER
+from tests.games import properties
 from tests.games.glory_to_rome.random_play import TABLES, positions
 from tests.games.glory_to_rome.table import hand, others_think, play, table
 
@@ -18,109 +18,65 @@ every_table = pytest.mark.parametrize(("edition", "players"), TABLES)
 GAMES = 8
 
 
-def sampled(edition: str, players: int, every: int, games: int = GAMES) -> Any:
-    for seed in range(games):
-        for step, (g, moves, move) in enumerate(positions(edition, players, seed)):
-            if step % every == seed % every:
-                yield g, moves, move, seed + step
-
-
-def everything_seen(g: Any, seat: int | None) -> str:
-    """All that a seat is handed, byte for byte."""
-    seen: dict[str, Any] = {"view": g.view(seat), "memory": g.view(seat, memory=True)}
-    if seat is not None and g.seat == seat:
-        seen["moves"] = [[m, g.text(m, "en"), g.text(m, "fr"), g.touches(m)] for m in g.moves()]
-    return json.dumps(seen)
-
-
 @every_table
 def test_what_a_seat_was_not_shown_changes_nothing_it_sees(edition: str, players: int) -> None:
-    for g, _, _, salt in sampled(edition, players, every=5):
-        for seat in range(players):
-            other = g.guess(seat, Random(salt))
-            assert everything_seen(other, seat) == everything_seen(g, seat)
-            assert not unaccounted(other)
+    for seed in range(GAMES):
+        properties.what_a_seat_was_not_shown_changes_nothing_it_sees(
+            positions(edition, players, seed), 5, seed, unaccounted
+        )
 
 
 @every_table
 def test_a_bot_chooses_the_same_whatever_is_hidden_from_it(edition: str, players: int) -> None:
-    for g, _, _, salt in sampled(edition, players, every=9):
-        if not g.over:
-            other = g.guess(g.seat, Random(salt))
-            assert RandomBot(salt).choose(Seat(g, g.seat)) == RandomBot(salt).choose(Seat(other, g.seat))
+    for seed in range(GAMES):
+        properties.a_bot_chooses_the_same_whatever_is_hidden_from_it(positions(edition, players, seed), 9, seed)
 
 
-# Events that bring hidden cards to light: what they show may differ from one hidden deal to another.
+# Events that lay hidden cards open; and the frame in which a hidden card is played from.
 SHOWING = {"demands", "order", "gives", "discards", "discards_hand", "hires_from_deck", "flips", "drew", "glory"}
+PASSED_OVER = {"Fountain"}
 
 
 @every_table
 def test_events_of_others_do_not_tell_hidden_cards(edition: str, players: int) -> None:
-    """The same move in another hidden deal tells a watching seat the same, but for cards laid open by it."""
     compared = 0
-    for g, moves, move, salt in sampled(edition, players, every=2):
-        if not moves or g.stack[-1].PRIVATE or g.stack[-1].kind == "Fountain":
-            continue  # another card would be laid open
-        watcher = (g.seat + 1 + salt % (players - 1)) % players
-        other = g.guess(watcher, Random(salt))
-        if move not in other.moves():
-            continue
-        mine, theirs = g.copy(), other
-        theirs.heard = []
-        seen = [told(ludi.visible(game.play(move), watcher)) for game in (mine, theirs)]
-        length = min(map(len, seen))
-        assert seen[0][:length] == seen[1][:length]
-        compared += 1
+    for seed in range(GAMES):
+        compared += properties.events_of_others_do_not_tell_hidden_cards(
+            positions(edition, players, seed), 2, seed, SHOWING, PASSED_OVER
+        )
     assert compared > 50
-
-
-def told(events: list[ludi.Event]) -> list[Any]:
-    """Up to the first card that comes to light: from there on the two games may differ."""
-    found: list[Any] = []
-    for event in events:
-        if event.key in SHOWING:
-            break
-        found.append(event)
-    return found
 
 
 @every_table
 def test_private_events_go_to_their_seat_alone(edition: str, players: int) -> None:
-    for g, moves, move, _ in sampled(edition, players, every=1, games=3):
-        if not moves:
-            continue
-        for event in g.copy().play(move):
-            if event.key in ("drew", "sold_from_hand"):
-                assert event.to == event.args["seat"]
-                assert not event.seen_by(None)
-            else:
-                assert event.to == -1
-
-
-@every_table
-def test_what_is_known_of_a_hand_is_true_of_it(edition: str, players: int) -> None:
-    for g, _, _, _ in sampled(edition, players, every=1, games=30):
-        for seat, known in enumerate(g.known):
-            camp = g.camps[seat]
-            put_away = [c for c, how in zip(camp.vault, camp.vault_known, strict=True) if how == OWNER]
-            assert len(known) == 1 + len(put_away)
-            for i, (surely, limits) in enumerate(known):
-                there = camp.hand + put_away[i:]
-                assert all(there.count(card) >= surely.count(card) for card in surely)
-                for mask, most in limits:
-                    assert sum(mask >> MATERIAL[card] & 1 for card in there) <= most
+    for seed in range(3):
+        properties.private_events_go_to_their_seat_alone(positions(edition, players, seed), {"drew", "sold_from_hand"})
 
 
 @every_table
 def test_a_guess_can_be_played_to_the_end(edition: str, players: int) -> None:
-    for g, moves, _, salt in sampled(edition, players, every=60):
-        if moves:
-            rng = Random(salt)
-            other = g.guess(g.seat, rng)
-            other.quiet()
-            while not other.over:
-                other.play(rng.choice(other.moves()))
-            assert not unaccounted(other)
+    for seed in range(GAMES):
+        properties.a_guess_can_be_played_to_the_end(positions(edition, players, seed), 60, seed, unaccounted)
+
+
+@every_table
+def test_what_is_known_of_a_hand_is_true_of_it(edition: str, players: int) -> None:
+    for seed in range(30):
+        for g, _, _ in positions(edition, players, seed):
+            for seat in range(players):
+                knowledge_is_true(g, seat)
+
+
+def knowledge_is_true(g: Any, seat: int) -> None:
+    known = g.known[seat]
+    camp = g.camps[seat]
+    put_away = [c for c, how in zip(camp.vault, camp.vault_known, strict=True) if how == OWNER]
+    assert len(known) == 1 + len(put_away)
+    for i, (surely, limits) in enumerate(known):
+        there = camp.hand + put_away[i:]
+        assert all(there.count(card) >= surely.count(card) for card in surely)
+        for mask, most in limits:
+            assert sum(mask >> MATERIAL[card] & 1 for card in there) <= most
 
 
 def guesses(g: Any, seat: int, count: int = 60) -> list[Any]:

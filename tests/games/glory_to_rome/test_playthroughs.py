@@ -6,8 +6,8 @@ import pytest
 
 import ludi
 from ludi.games.glory_to_rome.events import ENDINGS
+from tests.games.glory_to_rome.playthroughs import GAMES, PLAYTHROUGHS, RECORDS, playthrough
 from tests.games.glory_to_rome.random_play import TABLES
-from tests.playthroughs import GAMES, PLAYTHROUGHS, RECORDS, playthrough
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)

@@ -5,11 +5,9 @@ from typing import Any
 
 import pytest
 
-import ludi
-from ludi.core.record import Recorder, replay
 from ludi.games.glory_to_rome.cards import EDITIONS, JACKS, VALUE, deck_of
-from ludi.games.glory_to_rome.moves import NAMES
 from ludi.games.glory_to_rome.save import all_orders, unaccounted
+from tests.games import properties
 from tests.games.glory_to_rome.random_play import TABLES, new_game, played_out, positions
 
 MANY = 150  # games for each edition and number of players
@@ -49,70 +47,26 @@ def limits_kept(g: Any, seat: int, clients: int, vault: int) -> tuple[int, int]:
 @every_table
 def test_saves_and_copies_are_equal_and_old_copies_never_change(edition: str, players: int) -> None:
     for seed in range(FEW):
-        kept: list[tuple[Any, bytes]] = []
-        for step, (g, _, _) in enumerate(positions(edition, players, seed)):
-            packed = g.pack()
-            assert ludi.unpack(packed).pack() == packed
-            copy = g.copy()
-            assert copy == g
-            if step % 20 == 0:
-                kept.append((copy, packed))
-        for copy, packed in kept:
-            assert copy.pack() == packed
+        properties.saves_and_copies_are_equal_and_old_copies_never_change(positions(edition, players, seed))
 
 
 @every_table
-def test_listed_moves_work_and_unlisted_ones_are_refused_and_change_nothing(edition: str, players: int) -> None:
+def test_listed_moves_work_and_others_are_refused_and_change_nothing(edition: str, players: int) -> None:
     for seed in range(FEW):
-        for g, moves, _ in positions(edition, players, seed):
-            assert moves == sorted(set(moves))
-            before = g.pack()
-            for move in range(-1, len(NAMES) + 1):
-                if move in moves:
-                    assert g.number(g.name(move)) == move
-                    g.copy().play(move)
-                else:
-                    with pytest.raises(ludi.IllegalMove):
-                        g.play(move)
-            assert g.pack() == before
+        properties.listed_moves_work_and_others_are_refused_and_change_nothing(positions(edition, players, seed))
 
 
 @every_table
 def test_an_unpacked_position_goes_on_as_the_real_one(edition: str, players: int) -> None:
     for seed in range(FEW):
-        twin: Any = None
-        for step, (g, moves, move) in enumerate(positions(edition, players, seed)):
-            if step % 25 == 0:
-                twin = ludi.unpack(g.pack())
-            assert twin.moves() == moves
-            if moves:
-                twin.play(move)
-        assert twin.scores() == g.scores()
-
-
-class Lines(list[str]):
-    """A file in memory."""
-
-    def write(self, line: str) -> int:
-        self.append(line)
-        return len(line)
-
-    def flush(self) -> None:
-        pass
+        properties.an_unpacked_position_goes_on_as_the_real_one(positions(edition, players, seed))
 
 
 @every_table
 def test_a_record_replays_to_the_same_end(edition: str, players: int) -> None:
     for seed in range(0, 2 * FEW, 2):  # even: from the start, which is all that a record knows
-        lines = Lines()
-        recorder = Recorder(lines, new_game(edition, players, seed))  # type: ignore[arg-type]
-        for g, moves, move in positions(edition, players, seed):
-            if moves:
-                recorder.move(g.seat, g.name(move))
-        recorder.end(g)
-        again = replay(list(lines))
-        assert again.pack() == g.pack()
-        assert replay("".join(lines)).winners() == g.winners()
+        start = new_game(edition, players, seed)
+        properties.a_record_replays_to_the_same_end(start, positions(edition, players, seed))
 
 
 @every_table

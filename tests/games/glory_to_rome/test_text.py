@@ -1,7 +1,6 @@
 """Every word a player reads is in both catalogues."""
 
 import re
-from typing import Any
 
 import pytest
 
@@ -14,15 +13,7 @@ from ludi.games.glory_to_rome.save import FRAMES
 from ludi.games.glory_to_rome.text import PACKAGE, card_function, card_name
 from tests.games.glory_to_rome.random_play import TABLES, positions
 from tests.games.glory_to_rome.table import legal, play, table
-
-
-def leaves(node: Any, path: str = "") -> dict[str, str]:
-    if isinstance(node, str):
-        return {path: node}
-    found: dict[str, str] = {}
-    for key, child in node.items():
-        found |= leaves(child, f"{path}.{key}")
-    return found
+from tests.games.properties import every_move_and_event_can_be_read, leaves
 
 
 def test_both_catalogues_have_the_same_keys_and_arguments() -> None:
@@ -60,15 +51,8 @@ def test_everything_has_a_name(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_every_move_and_event_of_random_games_can_be_read(edition: str, players: int, language: str) -> None:
-    names = ["Anna", "Bruno", "Clara", "Dario", "Elsa"][:players]
     for seed in range(6):
-        for g, moves, move in positions(edition, players, seed):
-            said = [g.text(m, language) for m in moves]
-            assert all(text and "{" not in text for text in said)
-            assert len(set(said)) == len(said), said
-            if moves:
-                for event in g.copy().play(move):
-                    assert "{" not in g.say(event, language, names)
+        every_move_and_event_can_be_read(positions(edition, players, seed), language)
 
 
 def test_the_coliseum_is_spelt_as_each_edition_spells_it() -> None:

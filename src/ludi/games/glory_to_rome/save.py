@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from ludi.core.errors import BadOption, BadPosition
-from ludi.core.frame import FrameKinds, expect_ints, expect_list
+from ludi.core.frame import FrameKinds, expect_ints, expect_list, expect_number
 from ludi.core.options import check
 from ludi.games.glory_to_rome import (
     actions,
@@ -63,15 +63,15 @@ def _encode_camp(camp: Camp) -> dict[str, Any]:
 def decode(data: dict[str, Any]) -> State:
     from ludi.games.glory_to_rome.setup import bare
 
-    players = _number(data["players"], 2, 5)
+    players = expect_number(data["players"], 2, 5)
     seed = data["seed"]
     if seed is not None:
-        _number(seed, 0, 2**63)
+        expect_number(seed, 0, 2**63)
     g = bare(players, seed, _options(data["options"]))
     for name in _TABLE_LISTS:
         setattr(g, name, expect_ints(data[name]))
     for name in _TABLE_NUMBERS:
-        setattr(g, name, _number(data[name], -1, 10**9))
+        setattr(g, name, expect_number(data[name], -1, 10**9))
     g.ending = data["ending"]
     g.over = bool(data["over"])
     g.camps = [_decode_camp(row) for row in expect_list(data["camps"])]
@@ -91,12 +91,6 @@ def _options(value: Any) -> dict[str, Any]:
         raise BadPosition(f"damaged position: {error}") from error
 
 
-def _number(value: Any, least: int, most: int) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise BadPosition(f"damaged position: {value!r} is out of range")
-    return value
-
-
 def _decode_camp(data: Any) -> Camp:
     from ludi.games.glory_to_rome.setup import empty_camp
 
@@ -104,22 +98,22 @@ def _decode_camp(data: Any) -> Camp:
     for name in _LISTS:
         setattr(camp, name, expect_ints(data[name]))
     for name in _NUMBERS:
-        setattr(camp, name, _number(data[name], 0, 1 << 62))
+        setattr(camp, name, expect_number(data[name], 0, 1 << 62))
     camp.crafted = bool(camp.crafted)
     camp.robbed = bool(camp.robbed)
     camp.structures = [_decode_structure(row) for row in expect_list(data["structures"])]
-    camp.influence = START + sum([VALUE[_number(m, 0, 5)] for m in camp.sites])
+    camp.influence = START + sum([VALUE[expect_number(m, 0, 5)] for m in camp.sites])
     return camp
 
 
 def _decode_structure(row: Any) -> Structure:
     card, site, materials, complete, stair = expect_list(row)
     return Structure(
-        _number(card, 0, len(CARDS) - 1),
-        _number(site, 0, 5),
+        expect_number(card, 0, len(CARDS) - 1),
+        expect_number(site, 0, 5),
         tuple(expect_ints(materials)),
-        bool(_number(complete, 0, 1)),
-        _number(stair, -1, len(CARDS) - 1),
+        bool(expect_number(complete, 0, 1)),
+        expect_number(stair, -1, len(CARDS) - 1),
     )
 
 

@@ -1,0 +1,315 @@
+"""A turn of the action phase: buying, building and producing, and what public buildings do when they are built."""
+
+from typing import ClassVar
+
+from ludi.core.frame import Frame
+from ludi.games.great_city.cards import (
+    BLUE,
+    BRICK_PRICE,
+    BRICKS_WANTED,
+    CARDS,
+    COG_PRICE,
+    COGS_WANTED,
+    COLOUR,
+    COST,
+    EXTRA,
+    GRAIN_FARM,
+    GREEN,
+    RED,
+    SHEEP_FARM,
+    STARS,
+    VEGETABLE_FARM,
+    VINEYARD,
+    YELLOW,
+    I,
+)
+from ludi.games.great_city.moves import (
+    BOTTOM_,
+    BUILD_,
+    BUY_BRICK,
+    BUY_COG,
+    DECK_,
+    KEEP_,
+    PLACE_,
+    PRODUCE,
+    SHEEP_,
+    SKIP,
+    TOKEN_,
+)
+from ludi.games.great_city.state import EMPTY, City, State, card_of, kind_of, slot_of
+
+
+class Turn(Frame):
+    """Up to one build and one produce action, in either order, each finished before the other. Before an action, bricks
+    and cogs may be bought, and brick tokens spent; no more than an action can use. What is left over is lost."""
+
+    FIELDS: ClassVar = ("seat", "bricks", "cogs", "built", "produced")
+
+    def __init__(self, seat: int, bricks: int, cogs: int, built: int, produced: int) -> None:
+        super().__init__(seat)
+        self.bricks = bricks
+        self.cogs = cogs
+        self.built = built
+        self.produced = produced
+
+    def enter(self, g: State) -> bool:
+        """Ask as long as what all can see allows an action."""
+        city = g.cities[self.seat]
+        if self._may_build(city) or self._may_produce(city):
+            return True
+        g.pop()
+        return False
+
+    def _may_build(self, city: City) -> bool:
+        if self.built or not city.hand:
+            return False
+        return self.bricks > 0 or city.coins >= BRICK_PRICE or bool(city.brick_cells())
+
+    def _may_produce(self, city: City) -> bool:
+        return not self.produced and self.cogs + city.coins // COG_PRICE >= COGS_WANTED and bool(city.farms)
+
+    def moves(self, g: State) -> list[int]:
+        city = g.cities[self.seat]
+        found = [SKIP]
+        if not self.built and city.hand:
+            found += [BUILD_ + k for k in g.kinds_in_hand(self.seat) if COST[k] <= self.bricks and city.places(k)]
+            if self.bricks < BRICKS_WANTED:
+                found += [TOKEN_ + cell for cell in city.brick_cells()]
+                if city.coins >= BRICK_PRICE:
+                    found.append(BUY_BRICK)
+        if not self.produced and city.farms:
+            if self.cogs >= COGS_WANTED:
+                found.append(PRODUCE)
+            elif city.coins >= COG_PRICE:
+                found.append(BUY_COG)
+        return found
+
+    def play(self, g: State, move: int) -> None:
+        city = g.cities[self.seat]
+        if move == SKIP:
+            g.pop()
+        elif move == BUY_BRICK:
+            city.coins -= BRICK_PRICE
+            g.tell("buys_brick", self.seat)
+            g.replace(self.having(self.bricks + 1, self.cogs))
+        elif move == BUY_COG:
+            city.coins -= COG_PRICE
+            g.tell("buys_cog", self.seat)
+            g.replace(self.having(self.bricks, self.cogs + 1))
+        elif move == PRODUCE:
+            g.replace(Turn(self.seat, self.bricks, 0, self.built, 1))
+            produce(g, self.seat)
+        elif move >= TOKEN_:
+            city.tokens[move - TOKEN_] -= 1
+            g.tell("spends_token", self.seat, move - TOKEN_)
+            g.replace(self.having(self.bricks + 1, self.cogs))
+        else:
+            g.push(Place(self.seat, move - BUILD_))
+
+    def having(self, bricks: int, cogs: int) -> "Turn":
+        return Turn(self.seat, bricks, cogs, self.built, self.produced)
+
+    def after_building(self) -> "Turn":
+        return Turn(self.seat, 0, self.cogs, 1, self.produced)
+
+
+class Place(Frame):
+    """Choosing where the building stands. Nobody sees it before."""
+
+    FIELDS: ClassVar = ("seat", "kind_built")
+    PRIVATE: ClassVar = True
+
+    def __init__(self, seat: int, kind_built: int) -> None:
+        super().__init__(seat)
+        self.kind_built = kind_built
+
+    def moves(self, g: State) -> list[int]:
+        return [PLACE_ + cell for cell in g.cities[self.seat].places(self.kind_built)]
+
+    def play(self, g: State, move: int) -> None:
+        g.pop()
+        turn = g.stack[-1]
+        assert isinstance(turn, Turn)
+        g.replace(turn.after_building())
+        build(g, self.seat, self.kind_built, move - PLACE_)
+
+
+# -- building ----------------------------------------------------------------------------------------
+
+
+def build(g: State, seat: int, kind: int, cell: int) -> None:
+    """Put the building down, take influence for its stars, and use the effect of a public building."""
+    city = g.cities[seat]
+    card = g.play_card(seat, kind)
+    if city.cells[cell] == EMPTY:
+        city.built += 1
+        g.tell("builds", seat, kind, cell)
+    else:
+        g.gone.append(city.cards_at[cell])
+        g.tell("replaces", seat, kind, cell)
+    city.put(cell, kind, card)
+    gain_influence(g, seat, STARS[kind])
+    if COLOUR[kind] >= 0:
+        use_effect(g, seat, kind, city.adjacent(cell) + EXTRA[kind], cell)
+
+
+def use_effect(g: State, seat: int, kind: int, count: int, cell: int) -> None:
+    """As many coins, influence tokens, cards to look at or point tokens as buildings stand beside it; a special one
+    does one more."""
+    city = g.cities[seat]
+    if COLOUR[kind] == GREEN:
+        city.coins += count
+        g.tell("gains_coins", seat, count)
+    elif COLOUR[kind] == RED:
+        gain_influence(g, seat, count)
+    elif COLOUR[kind] == YELLOW:
+        g.push(ChooseDeck(seat, count))
+    elif COLOUR[kind] == BLUE:
+        city.tokens[cell] = count
+        g.tell("gains_points", seat, count)
+
+
+def gain_influence(g: State, seat: int, count: int) -> None:
+    if count:
+        g.cities[seat].influence += count
+        g.tell("gains_influence", seat, count)
+
+
+# -- producing ---------------------------------------------------------------------------------------
+
+
+def produce(g: State, seat: int) -> None:
+    """A coin for each vegetable farm, a brick token on each grain farm without one; the vineyard is both. Then
+    influence for the sheep farms, which may be declined."""
+    city = g.cities[seat]
+    g.tell("produces", seat)
+    coins = city.count(VEGETABLE_FARM) + city.count(VINEYARD)
+    if coins:
+        city.coins += coins
+        g.tell("gains_coins", seat, coins)
+    bare = [c for c, kind in enumerate(city.cells) if kind in (GRAIN_FARM, VINEYARD) and not city.tokens[c]]
+    for cell in bare:
+        city.tokens[cell] = 1
+    if bare:
+        g.tell("gains_bricks", seat, len(bare))
+    if city.count(SHEEP_FARM):
+        g.push(Sheep(seat))
+
+
+class Sheep(Frame):
+    """Each sheep farm may bring an influence token. Having most of them is not always wanted, so it is a choice."""
+
+    def moves(self, g: State) -> list[int]:
+        return [SHEEP_ + count for count in range(g.cities[self.seat].count(SHEEP_FARM) + 1)]
+
+    def play(self, g: State, move: int) -> None:
+        g.pop()
+        gain_influence(g, self.seat, move - SHEEP_)
+
+
+# -- school and university -----------------------------------------------------------------------------
+
+
+class ChooseDeck(Frame):
+    """School: choose a deck other than deck I and look at as many of its cards as buildings stand beside it."""
+
+    FIELDS: ClassVar = ("seat", "count")
+
+    def __init__(self, seat: int, count: int) -> None:
+        super().__init__(seat)
+        self.count = count
+
+    def _decks(self, g: State) -> list[int]:
+        return [DECK_ + deck for deck in g.setup.decks if deck != I and g.decks[deck]]
+
+    def enter(self, g: State) -> bool:
+        decks = self._decks(g)
+        if len(decks) > 1:
+            return True
+        if decks:
+            self.play(g, decks[0])
+        else:
+            g.pop()
+        return False
+
+    def moves(self, g: State) -> list[int]:
+        return self._decks(g)
+
+    def play(self, g: State, move: int) -> None:
+        deck = move - DECK_
+        cards = [g.decks[deck].pop() for _ in range(min(self.count, len(g.decks[deck])))]
+        g.reveals += 1
+        g.tell("looks", self.seat, deck, len(cards))
+        g.tell_kinds("looked", self.seat, [kind_of(entry) for entry in cards], self.seat)
+        g.looked_at(self.seat, cards)
+        g.replace(School(self.seat, deck, tuple(cards)))
+
+
+class School(Frame):
+    """One of the cards is kept; the others go under the deck in an order of one's own."""
+
+    FIELDS: ClassVar = ("seat", "deck", "cards")
+
+    def __init__(self, seat: int, deck: int, cards: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.deck = deck
+        self.cards = cards
+
+    def moves(self, g: State) -> list[int]:
+        return list({KEEP_ + kind_of(entry) for entry in self.cards})
+
+    def play(self, g: State, move: int) -> None:
+        rest = list(self.cards)
+        entry = next(e for e in rest if kind_of(e) == move - KEEP_)
+        rest.remove(entry)
+        g.tell("keeps", self.seat, self.deck)
+        g.tell_kinds("kept", self.seat, [kind_of(entry)], self.seat)
+        mixed_up = mix_up(g, self.seat, [entry, *rest])
+        g.take_closed(self.seat, mixed_up[0])
+        g.replace(Bottom(self.seat, self.deck, tuple(mixed_up[1:]), ()))
+
+
+def mix_up(g: State, seat: int, entries: list[int]) -> list[int]:
+    """Nobody else can tell these cards apart any more: they get new slots."""
+    new = [g.new_slot() for _ in entries]
+    g.mix(seat, [slot_of(entry) for entry in entries], new)
+    return [slot * CARDS + card_of(entry) for slot, entry in zip(new, entries, strict=True)]
+
+
+class Bottom(Frame):
+    """Choosing the order in which the cards go under the deck: the first chosen lies on top of the others."""
+
+    FIELDS: ClassVar = ("seat", "deck", "cards", "chosen")
+
+    def __init__(self, seat: int, deck: int, cards: tuple[int, ...], chosen: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.deck = deck
+        self.cards = cards
+        self.chosen = chosen
+
+    def enter(self, g: State) -> bool:
+        if len({kind_of(entry) for entry in self.cards}) > 1:
+            return True
+        self._put(g, [*self.chosen, *self.cards])
+        return False
+
+    def _put(self, g: State, order: list[int]) -> None:
+        """Others know these places only as places of cards that were looked at together."""
+        slots = sorted([slot_of(entry) for entry in order])
+        placed = [slot * CARDS + card_of(entry) for slot, entry in zip(slots, order, strict=True)]
+        g.decks[self.deck] = [*reversed(placed), *g.decks[self.deck]]
+        for entry in placed:
+            g.remember(self.seat, [entry])
+        g.pop()
+
+    def moves(self, g: State) -> list[int]:
+        return list({BOTTOM_ + kind_of(entry) for entry in self.cards})
+
+    def play(self, g: State, move: int) -> None:
+        rest = list(self.cards)
+        entry = next(e for e in rest if kind_of(e) == move - BOTTOM_)
+        rest.remove(entry)
+        g.replace(Bottom(self.seat, self.deck, tuple(rest), (*self.chosen, entry)))
+
+
+FRAMES = (Turn, Place, Sheep, ChooseDeck, School, Bottom)

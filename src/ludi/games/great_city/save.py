@@ -1,0 +1,124 @@
+"""A position as plain JSON types, and back. What comes back is checked before it is believed."""
+
+from typing import Any
+
+from ludi.core.errors import BadPosition
+from ludi.core.frame import FrameKinds, expect_ints, expect_list, expect_number
+from ludi.games.great_city import actions, rounds
+from ludi.games.great_city.cards import CARDS, CELLS, KIND, SETUPS, SPACES, STRIPS, cards_of, starting_cards
+from ludi.games.great_city.state import EMPTY, City, State, card_of
+
+FRAMES = FrameKinds([*rounds.FRAMES, *actions.FRAMES])
+
+_TABLE_LISTS = ("passing", "offer", "gone", "strips", "spaces", "influence_cards")
+_TABLE_NUMBERS = ("seat", "round", "first", "slots", "reveals")
+
+
+def encode(g: State) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "players": g.players,
+        "options": g.options,
+        "seed": g.seed,
+        "ending": g.ending,
+        "over": int(g.over),
+        "stack": FRAMES.encode(g.stack),
+        "decks": [deck[:] for deck in g.decks],
+        "cities": [[c.cards_at[:], c.tokens[:], c.hand[:], c.coins, c.influence, c.cards[:]] for c in g.cities],
+        "facts": [[[list(slots), list(kinds)] for slots, kinds in facts] for facts in g.facts],
+    }
+    for name in _TABLE_LISTS:
+        data[name] = list(getattr(g, name))
+    for name in _TABLE_NUMBERS:
+        data[name] = getattr(g, name)
+    return data
+
+
+def decode(data: dict[str, Any]) -> State:
+    from ludi.games.great_city.setup import bare
+
+    players = expect_number(data["players"], 2, 4)
+    seed = data["seed"]
+    if seed is not None:
+        expect_number(seed, 0, 2**63)
+    if data["options"] != {}:
+        raise BadPosition("damaged position: great_city has no options")
+    g = bare(players, seed, {})
+    for name in _TABLE_LISTS:
+        setattr(g, name, expect_ints(data[name]))
+    for name in _TABLE_NUMBERS:
+        setattr(g, name, expect_number(data[name], -1, 10**9))
+    g.ending = data["ending"]
+    g.over = bool(data["over"])
+    g.decks = [expect_ints(deck) for deck in expect_list(data["decks"])]
+    g.cities = [_decode_city(row) for row in expect_list(data["cities"])]
+    g.facts = [
+        tuple((tuple(expect_ints(slots)), tuple(expect_ints(kinds))) for slots, kinds in expect_list(facts))
+        for facts in expect_list(data["facts"])
+    ]
+    g.stack = FRAMES.decode(data["stack"])
+    _believe(g)
+    return g
+
+
+def _decode_city(row: Any) -> City:
+    cards_at, tokens, hand, coins, influence, cards = expect_list(row)
+    for card in expect_ints(cards_at):
+        expect_number(card, EMPTY, CARDS - 1)
+    if len(cards_at) != CELLS or len(expect_ints(tokens)) != CELLS:
+        raise BadPosition("damaged position: a city has another size")
+    cells = [KIND[card] if card != EMPTY else EMPTY for card in cards_at]
+    built = CELLS - cells.count(EMPTY)
+    numbers = expect_number(coins, 0, 10**6), expect_number(influence, 0, 10**6)
+    city = City(cells, cards_at, tokens, built, expect_ints(hand), *numbers, expect_ints(cards), [], [])
+    city.survey()
+    return city
+
+
+def _believe(g: State) -> None:
+    """Everything is accounted for, and somebody can go on."""
+    if len(g.cities) != g.players or len(g.decks) != 4 or len(g.facts) not in (0, g.players):
+        raise BadPosition("damaged position: the cities do not fit the players")
+    if g.ending not in ("", "rounds") or bool(g.ending) != g.over:
+        raise BadPosition(f"damaged position: no ending {g.ending!r}")
+    if sorted([strip // 2 for strip in g.strips]) != list(range(len(STRIPS))) or len(g.spaces) != SPACES:
+        raise BadPosition("damaged position: the strips do not add up")
+    problem = unaccounted(g)
+    if problem:
+        raise BadPosition(f"damaged position: {problem}")
+    if not g.over:
+        if not g.stack or g.stack[-1].seat != g.seat or not 0 <= g.seat < g.players:
+            raise BadPosition("damaged position: nobody is to move")
+        if not g.moves():
+            raise BadPosition("damaged position: there is no legal move")
+        g._legal = None
+
+
+def all_cards(players: int) -> list[int]:
+    """The building cards in play for so many players."""
+    cards = [card for deck in SETUPS[players].decks for card in cards_of(deck)]
+    return sorted(cards + [card for seat in range(players) for card in starting_cards(seat)])
+
+
+def cards_on_table(g: State) -> list[int]:
+    """Every building card, wherever it lies. Frames hold cards that somebody looks at."""
+    entries = [entry for deck in g.decks for entry in deck] + g.passing + g.offer + g.gone
+    for city in g.cities:
+        entries += city.hand + [card for card in city.cards_at if card != EMPTY]
+    for frame in g.stack:
+        if isinstance(frame, actions.School | actions.Bottom):
+            entries += frame.cards
+        if isinstance(frame, actions.Bottom):
+            entries += frame.chosen
+    return sorted([card_of(entry) for entry in entries])
+
+
+def unaccounted(g: State) -> str:
+    """What is missing or too many; empty if all is there."""
+    if cards_on_table(g) != all_cards(g.players):
+        return "the buildings do not add up"
+    appeared = sum([value for r, value in g.setup.influence.items() if r <= g.round])
+    if sum(g.influence_cards) + sum([sum(city.cards) for city in g.cities]) != appeared:
+        return "the influence cards do not add up"
+    if any(tokens < 0 for city in g.cities for tokens in city.tokens):
+        return "the tokens do not add up"
+    return ""

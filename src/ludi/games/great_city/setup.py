@@ -1,0 +1,37 @@
+"""Setting the table. (Setup; The 2-Player Game)"""
+
+from random import Random
+from typing import Any
+
+from ludi.core.chance import below, shuffle
+from ludi.games.great_city.cards import CARDS, II, START_CELLS, STRIPS, cards_of, starting_cards
+from ludi.games.great_city.game import GreatCity
+from ludi.games.great_city.rounds import Draft
+from ludi.games.great_city.state import new_city
+
+
+def new(players: int, seed: int, options: dict[str, Any]) -> GreatCity:
+    g = bare(players, seed, options)
+    rng = Random(seed)
+    for deck in g.setup.decks:
+        cards = cards_of(deck)
+        shuffle(cards, rng)
+        g.decks[deck] = [g.new_slot() * CARDS + card for card in cards]
+    order = list(range(len(STRIPS)))
+    shuffle(order, rng)
+    g.strips = [strip * 2 + below(rng, 2) for strip in order]
+    g.first = below(rng, players)
+    g.passing = [g.decks[II].pop() for _ in range(players)]
+    g.push(Draft((g.first - 1) % players))
+    g.advance()
+    g.heard = []
+    return g
+
+
+def bare(players: int, seed: int | None, options: dict[str, Any]) -> GreatCity:
+    """A table with the starting cities and nothing else."""
+    g = GreatCity(players, options, seed)
+    g.heard = []
+    g.cities = [new_city(dict(zip(START_CELLS, starting_cards(seat), strict=True))) for seat in range(players)]
+    g.facts = [()] * players
+    return g

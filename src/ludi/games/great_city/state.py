@@ -1,0 +1,258 @@
+"""The table: cities, decks, offer, strips, and how cards move.
+
+A face-down card is kept with the slot it lies in, as `slot * CARDS + card`; slot 0 is a card that all have seen.
+"""
+
+from typing import Any, ClassVar, Final
+
+from ludi.core.events import EVERYBODY
+from ludi.core.game import Game
+from ludi.games.great_city.cards import (
+    AQUEDUCT_CLASS,
+    CARDS,
+    CELLS,
+    CLASS,
+    COLUMN,
+    DECK,
+    KIND,
+    NEIGHBOURS,
+    PRODUCTION,
+    ROW,
+    SETUPS,
+    SIZE,
+    STARTING_COINS,
+)
+from ludi.games.great_city.events import event
+from ludi.games.great_city.knowledge import Facts, learned, mixed, revealed
+
+EMPTY: Final = -1
+
+
+def card_of(entry: int) -> int:
+    return entry % CARDS
+
+
+def slot_of(entry: int) -> int:
+    return entry // CARDS
+
+
+def kind_of(entry: int) -> int:
+    return KIND[entry % CARDS]
+
+
+class City:
+    """All that belongs to one player."""
+
+    __slots__ = ("built", "cards", "cards_at", "cells", "coins", "farms", "free", "hand", "influence", "tokens")
+
+    def __init__(
+        self,
+        cells: list[int],
+        cards_at: list[int],
+        tokens: list[int],
+        built: int,
+        hand: list[int],
+        coins: int,
+        influence: int,
+        cards: list[int],
+        farms: list[int],
+        free: list[int],
+    ) -> None:
+        self.cells = cells  # for each cell the kind built there, or EMPTY
+        self.cards_at = cards_at  # for each cell the card itself, or EMPTY
+        self.tokens = tokens  # for each cell its brick tokens (farms) or point tokens (baths)
+        self.built = built  # how many buildings stand
+        self.hand = hand  # cards with their slots
+        self.coins = coins
+        self.influence = influence  # influence tokens
+        self.cards = cards  # values of influence cards won
+        # Worked out when a building is put down, and shared between copies.
+        self.farms = farms  # the cells of production buildings
+        self.free = free  # the empty cells on which a building may be built
+
+    def copy(self) -> "City":
+        return City(
+            self.cells[:],
+            self.cards_at[:],
+            self.tokens[:],
+            self.built,
+            self.hand[:],
+            self.coins,
+            self.influence,
+            self.cards[:],
+            self.farms,
+            self.free,
+        )
+
+    def put(self, cell: int, kind: int, card: int) -> None:
+        """Tokens of a building that stood here are gone with it."""
+        self.cells[cell] = kind
+        self.cards_at[cell] = card
+        self.tokens[cell] = 0
+        self.survey()
+
+    def count(self, kind: int) -> int:
+        return self.cells.count(kind)
+
+    def adjacent(self, cell: int) -> int:
+        """How many buildings stand beside this cell."""
+        return sum([self.cells[n] != EMPTY for n in NEIGHBOURS[cell]])
+
+    def brick_cells(self) -> list[int]:
+        """The farms on which a brick token lies."""
+        return [cell for cell in self.farms if self.tokens[cell]]
+
+    def survey(self) -> None:
+        """Work out where one may build: on an empty cell beside a building, in a city of at most four by four."""
+        taken = [cell for cell, kind in enumerate(self.cells) if kind != EMPTY]
+        self.farms = [cell for cell in taken if CLASS[self.cells[cell]] == PRODUCTION]
+        rows = [ROW[cell] for cell in taken]
+        columns = [COLUMN[cell] for cell in taken]
+        top, bottom = max(rows) - SIZE, min(rows) + SIZE
+        left, right = max(columns) - SIZE, min(columns) + SIZE
+        beside = {n for cell in taken for n in NEIGHBOURS[cell] if self.cells[n] == EMPTY}
+        self.free = [cell for cell in beside if top < ROW[cell] < bottom and left < COLUMN[cell] < right]
+
+    def places(self, kind: int) -> list[int]:
+        """Where this building may be built. An aqueduct may also take the place of a building, but never stands in the
+        row or column of another one."""
+        if CLASS[kind] != AQUEDUCT_CLASS:
+            return self.free
+        taken = [cell for cell, kind in enumerate(self.cells) if kind != EMPTY]
+        aqueducts = [cell for cell in taken if CLASS[self.cells[cell]] == AQUEDUCT_CLASS]
+        rows = [ROW[cell] for cell in aqueducts]
+        columns = [COLUMN[cell] for cell in aqueducts]
+        found = [cell for cell in self.free + taken if ROW[cell] not in rows and COLUMN[cell] not in columns]
+        return found + aqueducts
+
+
+class State(Game):
+    """The Great City of Rome."""
+
+    NAME: ClassVar[str] = "great_city"
+
+    def __init__(self, players: int, options: dict[str, Any], seed: int | None) -> None:
+        super().__init__(players, options, seed)
+        self.setup = SETUPS[players]
+        self.cities: list[City] = []
+        self.decks: list[list[int]] = [[], [], [], []]  # the last card is the top; cards with their slots
+        self.passing: list[int] = []  # the cards of the opening draft that go round
+        self.offer: list[int] = []
+        self.gone: list[int] = []  # cards replaced by aqueducts, back in the box
+        self.strips: list[int] = []  # strip * 2 + side, the top first
+        self.spaces = [EMPTY] * 5  # who stands on each space of the top strip, the emperor's end first
+        self.round = 0
+        self.first = 0  # who has the first player marker
+        self.influence_cards: list[int] = []  # in the middle of the table
+        self.slots = 0  # slots used so far
+        self.facts: list[Facts] = []  # what each seat was shown; empty in search
+
+    def copy_to(self, g: "State") -> None:
+        """Make a new position equal to this one."""
+        g.seat = self.seat
+        g.over = self.over
+        g.ending = self.ending
+        g.stack = self.stack[:]
+        g._legal = self._legal
+        g.heard = None if self.heard is None else []
+        g.cities = [city.copy() for city in self.cities]
+        g.decks = [deck[:] for deck in self.decks]
+        g.passing = self.passing[:]
+        g.offer = self.offer[:]
+        g.gone = self.gone[:]
+        g.strips = self.strips[:]
+        g.spaces = self.spaces[:]
+        g.round = self.round
+        g.first = self.first
+        g.influence_cards = self.influence_cards[:]
+        g.slots = self.slots
+        g.reveals = self.reveals
+        g.facts = self.facts[:]
+
+    def quiet(self) -> None:
+        self.heard = None
+        self.facts = []
+
+    # -- hidden cards ------------------------------------------------------------------------------
+
+    def new_slot(self) -> int:
+        self.slots += 1
+        return self.slots
+
+    def lay_open(self, entry: int, by: int = EMPTY) -> int:
+        """A hidden card becomes known to all (but to its owner, who knew it). Returns the card."""
+        slot = slot_of(entry)
+        if slot:
+            self.reveals += 1
+            for seat in range(len(self.facts)):
+                if seat != by:
+                    self.facts[seat] = revealed(self.facts[seat], slot, kind_of(entry))
+        return card_of(entry)
+
+    def looked_at(self, seat: int, entries: list[int]) -> None:
+        """A seat looks at cards; where they came from tells it nothing more."""
+        if self.facts:
+            for entry in entries:
+                self.facts[seat] = revealed(self.facts[seat], slot_of(entry), kind_of(entry))
+
+    def remember(self, seat: int, entries: list[int]) -> None:
+        """A seat has seen that these slots hold these cards, in some order."""
+        if self.facts:
+            slots = [slot_of(entry) for entry in entries]
+            self.facts[seat] = learned(self.facts[seat], slots, [kind_of(entry) for entry in entries])
+
+    def mix(self, seat: int, old: list[int], new: list[int]) -> None:
+        """Everybody else no longer knows which of these cards lies in which of the slots."""
+        for other in range(len(self.facts)):
+            if other != seat:
+                self.facts[other] = mixed(self.facts[other], old, new)
+
+    def take_closed(self, seat: int, entry: int) -> None:
+        """A card goes into a hand unseen by the others. Its deck shows on its back; among cards of one deck, nobody
+        else knows which is which."""
+        hand = self.cities[seat].hand
+        deck = DECK[card_of(entry)]
+        alike = [i for i, e in enumerate(hand) if slot_of(e) and DECK[card_of(e)] == deck]
+        old = [slot_of(hand[i]) for i in alike]
+        hand.append(entry)
+        if old:
+            old.append(slot_of(entry))
+            new = [self.new_slot() for _ in old]
+            for i, slot in zip([*alike, len(hand) - 1], new, strict=True):
+                hand[i] = slot * CARDS + card_of(hand[i])
+            self.mix(seat, old, new)
+
+    def play_card(self, seat: int, kind: int) -> int:
+        """Take a card of this kind out of a hand, one that all have seen first."""
+        hand = self.cities[seat].hand
+        entry = min([e for e in hand if kind_of(e) == kind], key=_open_first)
+        hand.remove(entry)
+        return self.lay_open(entry, by=seat)
+
+    def kinds_in_hand(self, seat: int) -> list[int]:
+        return list({kind_of(entry) for entry in self.cities[seat].hand})
+
+    # -- telling -----------------------------------------------------------------------------------
+
+    def tell(self, key: str, seat: int, a: int = 0, b: int = 0) -> None:
+        """Something all may know. What the numbers mean stands in `events`."""
+        if self.heard is not None:
+            self.heard.append(event(key, EVERYBODY, [seat, a, b]))
+
+    def tell_kinds(self, key: str, seat: int, kinds: list[int], to: int = EVERYBODY) -> None:
+        if self.heard is not None:
+            self.heard.append(event(key, to, [seat, kinds]))
+
+
+def _open_first(entry: int) -> tuple[bool, int, int]:
+    return slot_of(entry) > 0, DECK[card_of(entry)], entry
+
+
+def new_city(cards: dict[int, int]) -> City:
+    """A city with these cards (cell -> card) and the starting coins."""
+    city = City([EMPTY] * CELLS, [EMPTY] * CELLS, [0] * CELLS, len(cards), [], STARTING_COINS, 0, [], [], [])
+    for cell, card in cards.items():
+        city.cells[cell] = KIND[card]
+        city.cards_at[cell] = card
+    city.survey()
+    return city

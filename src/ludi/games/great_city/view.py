@@ -1,0 +1,113 @@
+"""What a seat may look at, built up from what it may know."""
+
+from typing import Any
+
+from ludi.core.frame import Frame
+from ludi.games.great_city.actions import Bottom, School
+from ludi.games.great_city.cards import (
+    BRICK_PRICE,
+    CLASS,
+    COG_PRICE,
+    DECK,
+    DECKS,
+    KINDS,
+    PRODUCTION,
+    earned,
+    strip_side,
+)
+from ludi.games.great_city.events import cell_name
+from ludi.games.great_city.rounds import Draft
+from ludi.games.great_city.scoring import scores, winners
+from ludi.games.great_city.state import EMPTY, City, State, card_of, kind_of, slot_of
+
+
+def view(g: State, seat: int | None, memory: bool) -> dict[str, Any]:
+    side = strip_side(g.strips[0] // 2, g.strips[0] % 2) if g.round else ""
+    seen: dict[str, Any] = {
+        "game": g.NAME,
+        "players": g.players,
+        "options": g.options,
+        "viewer": seat,
+        "round": g.round,
+        "rounds": g.setup.rounds,
+        "first": g.first,
+        "deciding": g.seat if not g.over else None,
+        "decks": [{"deck": DECKS[deck], "cards": len(g.decks[deck])} for deck in g.setup.decks],
+        "offer": [{"kind": KINDS[kind_of(card)], "deck": DECKS[DECK[card]]} for card in g.offer],
+        "strip": strip_view(g, side),
+        "next_strips": next_strips(g),
+        "influence_cards": g.influence_cards[:],
+        "influence_rounds": {str(r): value for r, value in g.setup.influence.items()},
+        "prices": {"brick": BRICK_PRICE, "cog": COG_PRICE},
+        "gone": sorted(KINDS[kind_of(card)] for card in g.gone),
+        "cities": [city_view(g, owner, seat, memory) for owner in range(g.players)],
+        "pending": [frame_view(g, f, seat) for f in g.stack if not f.PRIVATE or f.seat == seat],
+        "over": g.over,
+    }
+    if g.stack and isinstance(g.stack[-1], Draft):
+        looking = seat == g.stack[-1].seat
+        seen["passing"] = [KINDS[kind_of(e)] if looking else None for e in sorted(g.passing, key=kind_of)]
+    if g.over:
+        seen["ending"] = g.ending
+        seen["scores"] = scores(g)
+        seen["winners"] = winners(g)
+    return seen
+
+
+def next_strips(g: State) -> list[str | None]:
+    """The strips of the coming rounds. One that has been on top before can be foreseen; the others are unknown."""
+    seen = len(g.strips) - g.round
+    return [strip_side(strip // 2, strip % 2) if i >= seen else None for i, strip in enumerate(g.strips)][1:]
+
+
+def strip_view(g: State, side: str) -> list[dict[str, Any]]:
+    spaces: list[dict[str, Any]] = []
+    for space, symbol in enumerate(side):
+        bricks, cogs = earned(side, space)
+        who = g.spaces[space] if g.spaces[space] != EMPTY else None
+        gives = "brick" if symbol == "B" else "cog"
+        spaces.append({"space": space + 1, "gives": gives, "bricks": bricks, "cogs": cogs, "emissary": who})
+    return spaces
+
+
+def city_view(g: State, owner: int, viewer: int | None, memory: bool) -> dict[str, Any]:
+    city = g.cities[owner]
+    seen: dict[str, Any] = {
+        "seat": owner,
+        "buildings": buildings_view(city),
+        "built": city.built,
+        "coins": city.coins,
+        "influence": city.influence,
+        "influence_cards": city.cards[:],
+        "hand_size": len(city.hand),
+        "hand_decks": sorted(DECKS[DECK[card_of(entry)]] for entry in city.hand),  # the backs show the decks
+    }
+    if viewer == owner:
+        seen["hand"] = sorted([KINDS[kind_of(entry)] for entry in city.hand], key=KINDS.index)
+    elif memory:
+        seen["hand_seen"] = sorted([KINDS[kind_of(e)] for e in city.hand if slot_of(e) == 0], key=KINDS.index)
+    return seen
+
+
+def buildings_view(city: City) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for cell, kind in enumerate(city.cells):
+        if kind != EMPTY:
+            tokens = "bricks" if CLASS[kind] == PRODUCTION else "points"
+            found.append({"cell": cell_name(cell), "kind": KINDS[kind], tokens: city.tokens[cell]})
+    return found
+
+
+def frame_view(g: State, frame: Frame, viewer: int | None) -> dict[str, Any]:
+    """A pending piece of the rules in words; cards looked at are for their owner alone."""
+    seen: dict[str, Any] = {"frame": frame.kind, "seat": frame.seat if frame.seat != EMPTY else None}
+    for name, value in zip(frame.FIELDS, frame.values(), strict=True):
+        if name in ("bricks", "cogs", "built", "produced", "count"):
+            seen[name] = value
+        elif name == "deck":
+            seen[name] = DECKS[int(str(value))]
+        elif name == "kind_built":
+            seen[name] = KINDS[int(str(value))]
+    if isinstance(frame, School | Bottom):
+        seen["cards"] = [KINDS[kind_of(e)] if viewer == frame.seat else None for e in sorted(frame.cards, key=kind_of)]
+    return seen

@@ -1,0 +1,197 @@
+"""What must hold in every position of every game.
+
+Each game hands in its own random play: at each decision the position, its legal moves, and the move that is played
+next; the last entry is the end, with no moves.
+"""
+
+import io
+import json
+from collections.abc import Callable, Iterable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import ludi
+from ludi.bots import RandomBot, Seat
+from ludi.core.game import Game
+from ludi.core.record import Recorder, replay
+
+Positions = Iterable[tuple[Any, list[int], int]]
+
+
+def random_game(g: Any, choose: Callable[[list[int]], int]) -> Iterator[tuple[Any, list[int], int]]:
+    """Plays a game to its end."""
+    while not g.over:
+        moves = g.moves()
+        move = choose(moves)
+        yield g, moves, move
+        g.play(move)
+    yield g, [], -1
+
+
+def saves_and_copies_are_equal_and_old_copies_never_change(positions: Positions) -> None:
+    kept: list[tuple[Game, bytes]] = []
+    for step, (g, _, _) in enumerate(positions):
+        packed = g.pack()
+        assert ludi.unpack(packed).pack() == packed
+        copy = g.copy()
+        assert copy == g
+        if step % 20 == 0:
+            kept.append((copy, packed))
+    for copy, packed in kept:
+        assert copy.pack() == packed
+
+
+def listed_moves_work_and_others_are_refused_and_change_nothing(positions: Positions) -> None:
+    for g, moves, _ in positions:
+        assert moves == sorted(set(moves))
+        before = g.pack()
+        for move in range(-1, ludi.title(g.NAME).moves + 1):
+            if move in moves:
+                assert g.number(g.name(move)) == move
+                g.copy().play(move)
+            else:
+                with pytest.raises(ludi.IllegalMove):
+                    g.play(move)
+        assert g.pack() == before
+
+
+def an_unpacked_position_goes_on_as_the_real_one(positions: Positions) -> None:
+    twin: Any = None
+    g: Any = None
+    for step, (g, moves, move) in enumerate(positions):
+        if step % 25 == 0:
+            twin = ludi.unpack(g.pack())
+        assert twin.moves() == moves
+        if moves:
+            twin.play(move)
+    assert twin.scores() == g.scores()
+
+
+def a_record_replays_to_the_same_end(start: Game, positions: Positions) -> None:
+    out = io.StringIO()
+    recorder = Recorder(out, start)
+    g: Any = start
+    for g, moves, move in positions:
+        if moves:
+            recorder.move(g.seat, g.name(move))
+    recorder.end(g)
+    again = replay(out.getvalue())
+    assert again.pack() == g.pack()
+    assert replay(out.getvalue().splitlines(keepends=True)).winners() == g.winners()
+
+
+# -- hidden information ------------------------------------------------------------------------------
+
+
+def sampled(positions: Positions, every: int, salt: int) -> Iterator[tuple[Any, list[int], int, int]]:
+    """Some of the positions, each with a number to seed chance with."""
+    for step, (g, moves, move) in enumerate(positions):
+        if step % every == salt % every:
+            yield g, moves, move, salt + step
+
+
+def everything_seen(g: Any, seat: int | None) -> str:
+    """All that a seat is handed, byte for byte."""
+    seen: dict[str, Any] = {"view": g.view(seat), "memory": g.view(seat, memory=True)}
+    if seat is not None and g.seat == seat:
+        seen["moves"] = [[m, g.text(m, "en"), g.text(m, "fr"), g.touches(m)] for m in g.moves()]
+    return json.dumps(seen)
+
+
+def what_a_seat_was_not_shown_changes_nothing_it_sees(
+    positions: Positions, every: int, salt: int, unaccounted: Callable[[Any], str]
+) -> None:
+    for g, _, _, seed in sampled(positions, every, salt):
+        for seat in range(g.players):
+            other = g.guess(seat, Random(seed))
+            assert other.seed is None
+            assert everything_seen(other, seat) == everything_seen(g, seat)
+            assert not unaccounted(other)
+
+
+def a_bot_chooses_the_same_whatever_is_hidden_from_it(positions: Positions, every: int, salt: int) -> None:
+    for g, moves, _, seed in sampled(positions, every, salt):
+        if moves:
+            other = g.guess(g.seat, Random(seed))
+            assert RandomBot(seed).choose(Seat(g, g.seat)) == RandomBot(seed).choose(Seat(other, g.seat))
+
+
+def a_guess_can_be_played_to_the_end(
+    positions: Positions, every: int, salt: int, unaccounted: Callable[[Any], str]
+) -> None:
+    for g, moves, _, seed in sampled(positions, every, salt):
+        if moves:
+            rng = Random(seed)
+            other = g.guess(g.seat, rng)
+            other.quiet()
+            while not other.over:
+                other.play(rng.choice(other.moves()))
+            assert not unaccounted(other)
+
+
+def events_of_others_do_not_tell_hidden_cards(
+    positions: Positions, every: int, salt: int, showing: set[str], passed_over: set[str]
+) -> int:
+    """The same move in another hidden deal tells a watching seat the same, up to the first card that it lays open (one
+    of the `showing` events). Returns how many moves were compared."""
+    compared = 0
+    for g, moves, move, seed in sampled(positions, every, salt):
+        if not moves or g.stack[-1].PRIVATE or g.stack[-1].kind in passed_over:
+            continue
+        watcher = (g.seat + 1 + seed % (g.players - 1)) % g.players
+        other = g.guess(watcher, Random(seed))
+        if move not in other.moves():
+            continue
+        other.heard = []
+        seen = [told(ludi.visible(game.play(move), watcher), showing) for game in (g.copy(), other)]
+        length = min(map(len, seen))
+        assert seen[0][:length] == seen[1][:length]
+        compared += 1
+    return compared
+
+
+def told(events: list[ludi.Event], showing: set[str]) -> list[ludi.Event]:
+    found: list[ludi.Event] = []
+    for event in events:
+        if event.key in showing:
+            break
+        found.append(event)
+    return found
+
+
+def private_events_go_to_their_seat_alone(positions: Positions, private: set[str]) -> None:
+    for g, moves, move in positions:
+        if not moves:
+            continue
+        for event in g.copy().play(move):
+            if event.key in private:
+                assert event.to == event.args["seat"]
+                assert not event.seen_by(None)
+            else:
+                assert event.to == -1
+
+
+# -- words -------------------------------------------------------------------------------------------
+
+
+def every_move_and_event_can_be_read(positions: Positions, language: str) -> None:
+    names = ["Anna", "Bruno", "Clara", "Dario", "Elsa", "Fabio"]
+    for g, moves, move in positions:
+        said = [g.text(m, language, names[: g.players]) for m in moves]
+        assert all(text and "{" not in text for text in said)
+        assert len(set(said)) == len(said), said
+        if moves:
+            for event in g.copy().play(move):
+                assert "{" not in g.say(event, language, names)
+
+
+def leaves(node: Any, path: str = "") -> dict[str, str]:
+    """Every entry of a catalogue by its path."""
+    if isinstance(node, str):
+        return {path: node}
+    found: dict[str, str] = {}
+    for key, child in node.items():
+        found |= leaves(child, f"{path}.{key}")
+    return found
