@@ -1,6 +1,7 @@
 """The contract, as a user of the library meets it."""
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
@@ -186,3 +187,65 @@ def test_a_game_is_added_without_touching_the_core() -> None:
         from ludi.core import registry
 
         del registry._TITLES["my_game"]
+
+
+@pytest.mark.parametrize("move", [True, 1.0, "1", None, 99999, -1])
+def test_what_is_no_move_is_refused_and_changes_nothing(move: Any) -> None:
+    g = game()
+    before = g.pack()
+    with pytest.raises(ludi.IllegalMove):
+        g.play(move)
+    for ask in (g.text, g.touches):
+        with pytest.raises(ludi.IllegalMove):
+            ask(move)
+    assert g.pack() == before
+
+
+class Whole:
+    """A whole number of another library's."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def __index__(self) -> int:
+        return self.value
+
+
+def test_whole_numbers_of_other_libraries_will_do() -> None:
+    g, twin = game(), game()
+    g.play(Whole(1))
+    twin.play(1)
+    assert g.pack() == twin.pack()
+
+
+@pytest.mark.parametrize("seat", [7, -1, "0", 1.0, True])
+def test_what_is_no_seat_is_refused(seat: Any) -> None:
+    g = game()
+    with pytest.raises(BadOption, match="the seats are 0 to 2"):
+        g.view(seat)
+    with pytest.raises(BadOption, match="the seats are 0 to 2"):
+        g.guess(seat, Random(1))
+
+
+@pytest.mark.parametrize("number", [-1, 9999, "think"])
+def test_what_is_not_in_the_catalogue_has_no_name(number: Any) -> None:
+    with pytest.raises(ludi.IllegalMove, match="there is no move"):
+        game().name(number)
+
+
+def test_a_position_tells_what_it_is() -> None:
+    g = game(edition="republic", geek="domus")
+    assert repr(g) == "<glory_to_rome, players=3, seed=7, edition='republic', geek=['domus']; seat 0 to move>"
+    g.surrender(1, 0)
+    g.surrender(2, 0)
+    assert repr(g).endswith("; over: surrender>")
+
+
+def test_a_path_is_no_record() -> None:
+    with pytest.raises(ludi.BadRecord, match=r"for a file, replay\(open\(path\)\)"):
+        ludi.replay("evening.jsonl")
+
+
+def test_text_is_no_packed_position() -> None:
+    with pytest.raises(ludi.BadPosition, match="bytes are wanted, not str"):
+        ludi.unpack("abc")  # type: ignore[arg-type]

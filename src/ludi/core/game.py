@@ -7,10 +7,11 @@ frames until one of them waits for a seat. Rules live in the frames and in the g
 import json
 import zlib
 from collections.abc import Sequence
+from operator import index
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, SupportsIndex
 
-from ludi.core.errors import BadPosition, IllegalMove
+from ludi.core.errors import BadOption, BadPosition, IllegalMove
 from ludi.core.events import Event
 from ludi.core.frame import Frame
 
@@ -54,12 +55,20 @@ class Game:
 
     def play(self, move: int) -> list[Event]:
         """Play a legal move and return what happened. `IllegalMove` leaves the position as it was."""
+        if type(move) is not int:
+            move = self._as_number(move)
         if move not in self._moves():
             raise IllegalMove(self._refusal(move))
         self._legal = None
         self.stack[-1].play(self, move)
         self.advance()
         return self._hand_out()
+
+    def _as_number(self, move: object) -> int:
+        """Other kinds of whole numbers (numpy's, say) will do; yes and no, or 1.0, will not."""
+        if isinstance(move, bool) or not isinstance(move, SupportsIndex):
+            raise IllegalMove(self._refusal(move))
+        return index(move)
 
     def _hand_out(self) -> list[Event]:
         happened = self.heard
@@ -160,6 +169,20 @@ class Game:
         """All of the position in plain JSON types."""
         raise NotImplementedError
 
+    def check_seat(self, seat: object) -> None:
+        if type(seat) is not int or not 0 <= seat < self.players:
+            raise BadOption(f"seat={seat!r} is not allowed: the seats are 0 to {self.players - 1}")
+
+    def check_move(self, move: object) -> None:
+        """Only what may be played now can be put into words."""
+        if type(move) is not int or move not in self._moves():
+            raise IllegalMove(self._refusal(move))
+
+    def __repr__(self) -> str:
+        state = f"over: {self.ending}" if self.over else f"seat {self.seat} to move"
+        options = "".join([f", {name}={value!r}" for name, value in self.options.items() if value])
+        return f"<{self.NAME}, players={self.players}, seed={self.seed}{options}; {state}>"
+
     # -- saving ------------------------------------------------------------------------------------
 
     def pack(self) -> bytes:
@@ -175,6 +198,8 @@ class Game:
 
 def read_pack(data: bytes) -> tuple[str, dict[str, Any]]:
     """The game's name and the encoded position of packed bytes, checked for damage."""
+    if not isinstance(data, bytes):
+        raise BadPosition(f"not a packed position: bytes are wanted, not {type(data).__name__}")
     head, _, body = data.partition(b"\n")
     words = head.split(b" ")
     if len(words) != 3 or words[0] != MAGIC.encode():

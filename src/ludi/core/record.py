@@ -138,6 +138,8 @@ def _check_result(game: Game, row: dict[str, Any], number: int) -> None:
 
 def replay(record: str | Iterable[str]) -> Game:
     """The position to which a record (its text, or its lines) leads."""
+    if isinstance(record, str) and record and not record.lstrip().startswith("{"):
+        raise BadRecord("not a record: give its text or its lines; for a file, replay(open(path))")
     lines = record.splitlines(keepends=True) if isinstance(record, str) else record
     game: Game | None = None
     for entry in entries(lines):

@@ -7,7 +7,7 @@ from typing import Any
 from ludi.core.events import Event
 from ludi.games.glory_to_rome import completion, ending, guess, save, scoring, text, view
 from ludi.games.glory_to_rome.events import ENDINGS
-from ludi.games.glory_to_rome.moves import CATALOGUE, NAMES
+from ludi.games.glory_to_rome.moves import CATALOGUE
 from ludi.games.glory_to_rome.state import State
 
 
@@ -40,23 +40,28 @@ class GloryToRome(State):
         return self._hand_out()
 
     def view(self, seat: int | None, memory: bool = False) -> dict[str, Any]:
+        if seat is not None:
+            self.check_seat(seat)
         return view.view(self, seat, memory)
 
     def guess(self, seat: int, rng: Random) -> "GloryToRome":
+        self.check_seat(seat)
         g = self.copy()
         guess.redeal(g, seat, rng)
         return g
 
     def name(self, move: int) -> str:
-        return NAMES[move]
+        return CATALOGUE.name(move)
 
     def number(self, name: str) -> int:
         return CATALOGUE.number(name)
 
     def text(self, move: int, language: str = "en", names: Sequence[str] = ()) -> str:
+        self.check_move(move)
         return text.move(self, move, language, names)
 
     def touches(self, move: int) -> list[str]:
+        self.check_move(move)
         return text.touches(self, move)
 
     def say(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:

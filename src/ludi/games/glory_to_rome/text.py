@@ -62,6 +62,8 @@ class Words(Lexicon):
             colour = MATERIAL[CARD[str(args["card"])]]
             args.setdefault("material", MATERIALS[colour])
             args["client"] = ROLES[colour]
+        elif "cards" in args and isinstance(args["cards"], list):
+            args["materials"] = [MATERIALS[MATERIAL[CARD[card]]] for card in args["cards"]]
         elif "material" in args:
             args["client"] = ROLES[MATERIALS.index(str(args["material"]))]
         return super().fill(section, key, args, language, names)
@@ -104,6 +106,9 @@ def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
         args.update(zip(_ARGUMENT[family], CATALOGUE.argument(number).split("-"), strict=True))
     if isinstance(frame, Actions) and frame.used and number == SKIP:
         family = "skip_part"
+    if family in ("pool", "stock"):
+        place = g.pool if family == "pool" else g.camps[frame.seat].stockpile
+        args["number"] = sum([MATERIALS[MATERIAL[card]] == args["material"] for card in place])
     key = family + _ORIGIN.get(origin, "") if family == "structure" else family
     said = _WORDS[g.edition.key].fill(["moves", kind], key, args, language, names)
     influence = influence_gained(g, args.get("card"), number) if kind in ("Place", "Fountain", "BacchanaliaCard") else 0
