@@ -211,6 +211,9 @@ def _describe(game: Title, console: Console, words: Words) -> None:
     least, most = game.players
     heading = Text.assemble((words.title(game), f"bold {GOLD}"), f"  {game.name}  ")
     heading.append(words("games.players", least=least, most=most))
+    if not game.options:
+        console.print(heading, Text(words("games.no_options")), sep="\n")
+        return
     sheet = Table(title=heading, title_justify="left", box=box.ROUNDED, border_style=BRONZE, show_lines=True)
     sheet.add_column(words("games.option"), style="bold", no_wrap=True)
     sheet.add_column(words("games.meaning"), ratio=1)

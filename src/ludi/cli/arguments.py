@@ -63,7 +63,7 @@ def game_options(game: Title, tokens: Sequence[str], words: Words) -> dict[str, 
 def _unknown(game: Title, token: str, words: Words) -> BadOption:
     if not token.startswith("-"):
         return BadOption(words("errors.unexpected", token=token))
-    options = ", ".join(f"--{option.name}" for option in game.options)
+    options = ", ".join(f"--{option.name}" for option in game.options) or words("errors.none")
     return BadOption(words("errors.no_option", option=token.partition("=")[0], game=game.name, options=options))
 
 

@@ -3,7 +3,6 @@
 A material is told by its colour and by its sign: pebbles, planks, a block, bricks, a cut stone, a column.
 """
 
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -15,7 +14,22 @@ from rich.table import Table
 from rich.text import Text
 
 from ludi.cli.arguments import Seating
-from ludi.cli.table import BRONZE, GOLD, NARROW, QUIET, Flow, clipped, in_a_row, panel, panel_rows, seat_title
+from ludi.cli.table import (
+    BRONZE,
+    GOLD,
+    NARROW,
+    QUIET,
+    Flow,
+    Lit,
+    clipped,
+    in_a_row,
+    in_turn_order,
+    panel,
+    panel_rows,
+    plain,
+    seat_title,
+    times,
+)
 from ludi.cli.words import Words
 from ludi.core.game import View
 from ludi.core.registry import title
@@ -118,7 +132,7 @@ class GloryToRomePainter:
 
     # -- the table -------------------------------------------------------------------------------------
 
-    def table(self, view: View, width: int, lines: int) -> RenderableType:
+    def table(self, view: View, width: int, lines: int, lit: Lit) -> RenderableType:
         viewer = view["viewer"]
         rivals = [camp for camp in in_turn_order(view["camps"], viewer) if camp["seat"] != viewer]
         parts: list[RenderableType] = [self._middle(view)]
@@ -302,10 +316,6 @@ def limited(camp: dict[str, Any], place: str) -> str:
     return f"{len(camp[place])}/{camp[f'{place}_limit']}"
 
 
-def times(count: int) -> str:
-    return f" ×{count}" if count > 1 else ""
-
-
 def heap(material: str, count: int) -> Text:
     """How many of a material, as a number and its sign."""
     if not count:
@@ -331,20 +341,8 @@ def lent(camp: dict[str, Any]) -> list[str]:
     return [card for card in camp["functions"] if card not in own]
 
 
-def in_turn_order(camps: list[dict[str, Any]], viewer: int | None) -> list[dict[str, Any]]:
-    """Clockwise, beginning behind the viewer."""
-    first = 0 if viewer is None else viewer + 1
-    return camps[first:] + camps[:first]
-
-
 def in_the_box(view: View) -> list[str]:
     """The cards that this edition is played with."""
     options = view["options"]
     base = {key for key, number in CARD.items() if number in EDITIONS[options["edition"]].types}
     return [key for key in CARD if key in base or key in options["geek"]]
-
-
-def plain(text: str) -> str:
-    """Letters only, without accents and in lower case."""
-    parted = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(c for c in parted if c.isalnum())

@@ -4,6 +4,8 @@ import codecs
 
 # Materials by their initials, so that they are still told apart without colour.
 LETTERS = dict(zip("∴≡■▚◆Π○×›·★–…─━│┃╭╮╰╯┏┓┗┛├┤┬┴┼", "RWCBSMox>-*-.--||+++++++++++++", strict=True))
+# Farms, houses, public buildings, aqueducts, temples; bricks, cogs, coins, the emperor.
+LETTERS |= dict(zip("♣⌂◈∩▲▬✱●♛", "FHPATbc$E", strict=True))
 LETTERS |= dict(zip("ÀÂÇÉÈÊËÎÏÔÙÛÜàâçéèêëîïôùûü«»\N{NO-BREAK SPACE}’", 'AACEEEEIIOUUUaaceeeeiiouuu"" \'', strict=True))
 
 NAME = "ludi-plain"

@@ -15,6 +15,7 @@ from ludi.cli.screen import Quit, Screen, whole_number
 from ludi.cli.table import GOLD, QUIET, log_lines, score_sheet
 from ludi.core.events import EVERYBODY, Event
 from ludi.core.game import Game
+from ludi.core.registry import title
 
 # The move that declines or finishes; it always has the number 0.
 PASSING = "skip"
@@ -177,11 +178,15 @@ class Session:
         news = (heading, self._lines(seat, self.read[seat]))
         who = self.words("play.decides", name=self.seating.names[seat])
         asked = self.screen.question(who, self.screen.painter.crumbs(view), self._choices())
-        self.screen.draw(self.game, view, news, asked)
+        self.screen.draw(self.game, view, news, asked, self._lit())
 
     def _choices(self) -> list[tuple[int, str]]:
         """The numbers and texts of the legal moves, the one that declines last."""
         return [(number, self._said(move)) for number, move in self._numbered().items()]
+
+    def _lit(self) -> dict[str, int]:
+        """For the things on the table that a legal move touches, its number."""
+        return {thing: number for number, move in self._numbered().items() for thing in self.game.touches(move)}
 
     def _said(self, move: int) -> str:
         return self.game.text(move, self.words.language, self.seating.names)
@@ -207,7 +212,7 @@ class Session:
         word, rest = word.lower(), rest.strip()
         if word == "u" and not rest:
             return self._undo(seat)
-        if word == "s":
+        if word == "s" and self._knows_surrender():
             return self._surrender(seat, rest)
         self._look(seat, word, rest, answer)
         return False
@@ -226,7 +231,8 @@ class Session:
             lines = self._lines(seat)
             self.screen.show(log_lines(lines, self.words) if lines else Text(self.words("play.no_log")))
         else:
-            self.screen.say(self.words("play.wrong", answer=answer[:20], range=self._range()))
+            surrender = "s, " if self._knows_surrender() else ""
+            self.screen.say(self.words("play.wrong", answer=answer[:20], range=self._range(), surrender=surrender))
 
     def _card(self, seat: int, asked: str) -> None:
         view = self.game.view(seat, self.memory)
@@ -246,10 +252,16 @@ class Session:
         grid.add_column()
         word = self.words
         commands = [(self._range(), "number"), ("u", "u"), (word("play_help.card_word"), "card"), ("t", "t")]
-        commands += [("l", "l"), (word("play_help.surrender_word"), "s"), ("q", "q"), ("h", "h")]
+        commands.append(("l", "l"))
+        if self._knows_surrender():
+            commands.append((word("play_help.surrender_word"), "s"))
+        commands += [("q", "q"), ("h", "h")]
         for typed, key in commands:
             grid.add_row(typed, Text(word(f"play_help.{key}")))
         self.screen.show(grid, self.screen.painter.legend())
+
+    def _knows_surrender(self) -> bool:
+        return "surrender" in self.words.game(title(self.game.NAME))["endings"]
 
     def _surrender(self, seat: int, rest: str) -> bool:
         """Offer to end the game in favour of another player, or take the offer back."""

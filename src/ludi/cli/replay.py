@@ -64,7 +64,7 @@ class Replay:
         below: list[RenderableType] = []
         if crumbs := self.screen.painter.crumbs(view):
             below.append(Text.assemble((self.names[game.seat], "bold"), "  ", crumb_line(crumbs)))
-        self.screen.draw(game, view, (heading, lines), below)
+        self.screen.draw(game, view, (heading, lines), below, {})
 
     def _start(self) -> Game:
         return self.saved.steps[0].before if self.saved.steps else self.saved.game

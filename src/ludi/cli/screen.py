@@ -7,12 +7,12 @@ from rich.rule import Rule
 from rich.text import Text
 
 from ludi.cli.arguments import Seating
-from ludi.cli.table import GOLD, Painter, crumb_line, headline, log_lines, numbered_moves
+from ludi.cli.table import GOLD, Lit, Painter, crumb_line, headline, log_lines, numbered_moves
 from ludi.cli.words import Words
 from ludi.core.game import Game, View
 
 # How many lines the text of a card in hand may take, and how many the log: the most first.
-ROOM = ((4, 10), (2, 10), (1, 10), (1, 5), (1, 3))
+ROOM = ((4, 10), (2, 10), (1, 10), (1, 5), (1, 3), (1, 1))
 
 # A heading and what happened.
 News = tuple[Text, Sequence[str]]
@@ -55,11 +55,11 @@ class Screen:
 
     # -- a whole screen --------------------------------------------------------------------------------
 
-    def draw(self, game: Game, view: View, news: News, below: Sequence[RenderableType]) -> None:
+    def draw(self, game: Game, view: View, news: News, below: Sequence[RenderableType], lit: Lit) -> None:
         """The table, what happened, and what is asked: as much of it as the height allows."""
         self.clear()
         for card_lines, log in ROOM:
-            table = self.painter.table(view, self.console.width, card_lines)
+            table = self.painter.table(view, self.console.width, card_lines, lit)
             happened = self._news(news, log)
             whole = Group(headline(game, self.painter, view, self.words), table, *happened, *below)
             if self._fits(whole):

@@ -3,7 +3,8 @@
 Everything is drawn from a view, so nothing can be shown that a seat may not know.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from textwrap import wrap
 from typing import Any, Protocol
 
@@ -30,6 +31,9 @@ QUIET = "dim"
 NARROWEST_CAMP = 38
 NARROW = 50
 
+# For things on the table the number that plays the move touching them; empty when nothing is asked.
+Lit = Mapping[str, int]
+
 
 class Painter(Protocol):
     """How one game is drawn, in one language, for one table of players."""
@@ -39,7 +43,7 @@ class Painter(Protocol):
     def headline(self, view: View) -> str:
         """The table in a few words, for the top line."""
 
-    def table(self, view: View, width: int, lines: int) -> RenderableType:
+    def table(self, view: View, width: int, lines: int, lit: Lit) -> RenderableType:
         """All that the viewer may see. A card in hand gets so many lines of text."""
 
     def opened(self, view: View, own: Sequence[View]) -> View:
@@ -69,7 +73,7 @@ class PlainPainter:
     def headline(self, view: View) -> str:
         return ""
 
-    def table(self, view: View, width: int, lines: int) -> RenderableType:
+    def table(self, view: View, width: int, lines: int, lit: Lit) -> RenderableType:
         return Pretty(view)
 
     def opened(self, view: View, own: Sequence[View]) -> View:
@@ -93,8 +97,12 @@ class PlainPainter:
 
 def painter(game: Title, words: Words, seating: Seating) -> Painter:
     from ludi.cli.glory_to_rome import GloryToRomePainter
+    from ludi.cli.great_city import GreatCityPainter
 
-    painters: dict[str, Callable[[Words, Seating], Painter]] = {"glory_to_rome": GloryToRomePainter}
+    painters: dict[str, Callable[[Words, Seating], Painter]] = {
+        "glory_to_rome": GloryToRomePainter,
+        "great_city": GreatCityPainter,
+    }
     return painters.get(game.name, PlainPainter)(words, seating)
 
 
@@ -134,6 +142,25 @@ class Flow:
 def clipped(text: str, width: int, lines: int) -> str:
     """The beginning of a text that fits into so many lines."""
     return "\n".join(wrap(text, max(width, 10), max_lines=lines, placeholder="…"))
+
+
+# -- names and counts ----------------------------------------------------------------------------------
+
+
+def times(count: int) -> str:
+    return f" ×{count}" if count > 1 else ""
+
+
+def plain(text: str) -> str:
+    """Letters only, without accents and in lower case."""
+    parted = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(c for c in parted if c.isalnum())
+
+
+def in_turn_order(camps: list[dict[str, Any]], viewer: int | None) -> list[dict[str, Any]]:
+    """Clockwise, beginning behind the viewer."""
+    first = 0 if viewer is None else viewer + 1
+    return camps[first:] + camps[:first]
 
 
 # -- frames --------------------------------------------------------------------------------------------

@@ -95,6 +95,8 @@ def test_with_two_players_the_drafter_knows_the_other_card() -> None:
     g.play(g.moves()[0])
     other = 1 - drafter
     assert {tuple(hand_kinds(guess, other)) for guess in guesses(g, drafter)} == {tuple(hand_kinds(g, other))}
+    assert g.view(drafter, memory=True)["cities"][other]["hand_seen"] == hand_kinds(g, other)
+    assert g.view(other, memory=True)["cities"][drafter]["hand_seen"] == []
     assert len({tuple(hand_kinds(guess, drafter)) for guess in guesses(g, other)}) > 3
 
 
@@ -121,12 +123,15 @@ def test_cards_put_under_a_deck_are_remembered_by_who_put_them_there(players: in
                 guess = g.guess(seat, Random(seed))
                 lying = {slot_of(e): kind_of(e) for deck in guess.decks for e in deck}
                 assert all(lying[slot] == kind for slot, kind in single.items() if slot in lying)
+                in_decks = [slot for deck in g.decks for e in deck if (slot := slot_of(e)) in single]
+                assert len(g.view(seat, memory=True)["decks_seen"]) == len(in_decks)
     assert checked > 20
 
 
 def test_strips_that_have_not_been_on_top_are_unknown() -> None:
     g: Any = ludi.new("great_city", players=3, seed=8)
     assert len({tuple(other.strips) for other in guesses(g, 0)}) > 40
+    assert len({other.strips[0] for other in guesses(g, 0)}) > 6  # during the draft not even the top one
     assert g.view(0)["next_strips"] == [None] * 5
     for g, _, _ in positions(3, 8):
         if g.round == 7:

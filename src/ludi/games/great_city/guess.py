@@ -34,10 +34,12 @@ def redeal(g: State, seat: int, rng: Random) -> None:
 
 
 def _shuffle_strips(g: State, rng: Random) -> None:
-    """Strips under the top one that have not been on top yet: neither their order nor their side is known."""
-    unseen = g.strips[1 : max(1, len(g.strips) - g.round)]
+    """Strips under the top one that have not been on top yet: neither their order nor their side is known. During the
+    draft no strip is."""
+    first = 1 if g.round else 0
+    unseen = g.strips[first : max(first, len(g.strips) - g.round)]
     shuffle(unseen, rng)
-    g.strips[1 : 1 + len(unseen)] = [strip // 2 * 2 + below(rng, 2) for strip in unseen]
+    g.strips[first : first + len(unseen)] = [strip // 2 * 2 + below(rng, 2) for strip in unseen]
 
 
 def hidden_entries(g: State, seat: int) -> list[int]:

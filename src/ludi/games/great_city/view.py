@@ -16,6 +16,7 @@ from ludi.games.great_city.cards import (
     strip_side,
 )
 from ludi.games.great_city.events import cell_name
+from ludi.games.great_city.knowledge import Facts
 from ludi.games.great_city.rounds import Draft
 from ludi.games.great_city.scoring import scores, winners
 from ludi.games.great_city.state import EMPTY, City, State, card_of, kind_of, slot_of
@@ -47,6 +48,8 @@ def view(g: State, seat: int | None, memory: bool) -> dict[str, Any]:
     if g.stack and isinstance(g.stack[-1], Draft):
         looking = seat == g.stack[-1].seat
         seen["passing"] = [KINDS[kind_of(e)] if looking else None for e in sorted(g.passing, key=kind_of)]
+    if memory:
+        seen["decks_seen"] = decks_seen(g, seat)
     if g.over:
         seen["ending"] = g.ending
         seen["scores"] = scores(g)
@@ -85,8 +88,34 @@ def city_view(g: State, owner: int, viewer: int | None, memory: bool) -> dict[st
     if viewer == owner:
         seen["hand"] = sorted([KINDS[kind_of(entry)] for entry in city.hand], key=KINDS.index)
     elif memory:
-        seen["hand_seen"] = sorted([KINDS[kind_of(e)] for e in city.hand if slot_of(e) == 0], key=KINDS.index)
+        seen["hand_seen"] = sorted(hand_seen(g, owner, viewer), key=KINDS.index)
     return seen
+
+
+def hand_seen(g: State, owner: int, viewer: int | None) -> list[str]:
+    """Cards taken from the open offer, and what the viewer knows of the closed ones."""
+    hand = g.cities[owner].hand
+    kinds = [kind_of(entry) for entry in hand if slot_of(entry) == 0]
+    closed = {slot_of(entry) for entry in hand}
+    for slots, known in facts_of(g, viewer):
+        if closed.issuperset(slots):
+            kinds += known
+    return [KINDS[kind] for kind in kinds]
+
+
+def decks_seen(g: State, viewer: int | None) -> list[dict[str, Any]]:
+    """Cards that the viewer put under a deck: how far from the bottom each lies."""
+    known = {slots[0]: kinds[0] for slots, kinds in facts_of(g, viewer) if len(slots) == 1}
+    return [
+        {"deck": DECKS[deck], "from_bottom": i + 1, "kind": KINDS[known[slot_of(entry)]]}
+        for deck in g.setup.decks
+        for i, entry in enumerate(g.decks[deck])
+        if slot_of(entry) in known
+    ]
+
+
+def facts_of(g: State, viewer: int | None) -> Facts:
+    return g.facts[viewer] if viewer is not None and g.facts else ()
 
 
 def buildings_view(city: City) -> list[dict[str, Any]]:
