@@ -95,6 +95,7 @@ class Actions(GtrFrame):
         if self.used:
             self.spend(g)
         else:
+            g.tell("declines", self.seat, self.ROLE)
             self.finish(g)
 
     def context(self, g: State) -> dict[str, str]:

@@ -20,6 +20,8 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
     "order_jack": ("seat",),
     "senate": ("seat", "other"),
     "sewer": ("seat", "card"),
+    "tidies": ("seat", "cards", "count"),
+    "declines": ("seat", "role"),
     # thinking
     "draws": ("seat", "count"),
     "drew": ("seat", "cards"),

@@ -39,7 +39,7 @@ class Legionary(Actions):
 
     def play(self, g: State, move: int) -> None:
         if move == SKIP:
-            g.pop()
+            self.skip(g)
         else:
             g.push(Demand(self.seat, (), ()))
             g.stack[-1].play(g, move)
