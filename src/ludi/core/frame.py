@@ -98,3 +98,7 @@ def expect_number(value: object, least: int, most: int) -> int:
     if type(value) is not int or not least <= value <= most:
         raise BadPosition(f"damaged position: {value!r} is out of range")
     return value
+
+
+def expect_seed(value: object) -> int | None:
+    return None if value is None else expect_number(value, 0, 2**63 - 1)

@@ -11,6 +11,7 @@ from operator import index
 from random import Random
 from typing import Any, ClassVar, SupportsIndex
 
+from ludi.core.catalogue import Catalogue
 from ludi.core.errors import BadOption, BadPosition, IllegalMove
 from ludi.core.events import Event
 from ludi.core.frame import Frame
@@ -24,6 +25,8 @@ class Game:
     """One position of one game."""
 
     NAME: ClassVar[str] = ""
+    CATALOGUE: ClassVar[Catalogue]
+    ENDINGS: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, players: int, options: dict[str, Any], seed: int | None) -> None:
         self.players = players
@@ -112,25 +115,81 @@ class Game:
     def pop(self) -> None:
         self.stack.pop()
 
-    # -- what each game adds -----------------------------------------------------------------------
-
-    def copy(self) -> "Game":
-        """An independent position. Cheap: search makes millions."""
-        raise NotImplementedError
-
-    def quiet(self) -> None:
-        """For search: from now on this position tells nothing and keeps no account of what others know."""
-        self.heard = None
+    # -- asking ------------------------------------------------------------------------------------
 
     def view(self, seat: int | None, memory: bool = False) -> View:
         """Plain JSON types: what this seat (None: a spectator) may look at now.
 
         With `memory`, also what it was once shown and could remember.
         """
-        raise NotImplementedError
+        if seat is not None:
+            self._check_seat(seat)
+        return self.build_view(seat, memory)
 
     def guess(self, seat: int, rng: Random) -> "Game":
         """A complete position drawn from all that this seat, with all it was ever shown, could be in."""
+        self._check_seat(seat)
+        g = self.copy()
+        g.seed = None
+        g.heard = None
+        g._legal = None
+        while g.stack and g.stack[-1].PRIVATE and g.stack[-1].seat != seat:
+            g.stack.pop()  # another's half-made choice is not known, so it is not made
+        g.redeal(seat, rng)
+        return g
+
+    def name(self, move: int) -> str:
+        """The move in the notation of records: readable, and the same for ever."""
+        return self.CATALOGUE.name(move)
+
+    def number(self, name: str) -> int:
+        """The move with this name; `IllegalMove` if the game has none such."""
+        return self.CATALOGUE.number(name)
+
+    def text(self, move: int, language: str = "en", names: Sequence[str] = ()) -> str:
+        """The move as a player reads it, in the present position. `names` are the players'."""
+        self._check_move(move)
+        return self.move_text(move, language, names)
+
+    def touches(self, move: int) -> list[str]:
+        """The things on the table that the move touches, so that a page can light them up."""
+        self._check_move(move)
+        return self.move_touches(move)
+
+    def _check_seat(self, seat: object) -> None:
+        if type(seat) is not int or not 0 <= seat < self.players:
+            raise BadOption(f"seat={seat!r} is not allowed: the seats are 0 to {self.players - 1}")
+
+    def _check_move(self, move: object) -> None:
+        """Only what may be played now can be put into words."""
+        if type(move) is not int or move not in self._moves():
+            raise IllegalMove(self._refusal(move))
+
+    # -- what each game adds -----------------------------------------------------------------------
+
+    def copy(self) -> "Game":
+        """An independent position. Cheap: search makes millions."""
+        raise NotImplementedError
+
+    def copy_to(self, g: "Game") -> None:
+        """Make a new position equal to this one, as far as all games are alike."""
+        g.seat = self.seat
+        g.over = self.over
+        g.ending = self.ending
+        g.reveals = self.reveals
+        g.stack = self.stack[:]
+        g._legal = self._legal
+        g.heard = None if self.heard is None else []
+
+    def quiet(self) -> None:
+        """For search: from now on this position tells nothing and keeps no account of what others know."""
+        self.heard = None
+
+    def build_view(self, seat: int | None, memory: bool) -> View:
+        raise NotImplementedError
+
+    def redeal(self, seat: int, rng: Random) -> None:
+        """Deal anew, in this copy, all that the seat does not know."""
         raise NotImplementedError
 
     def scores(self) -> list[dict[str, int]]:
@@ -141,20 +200,10 @@ class Game:
         """The seats that have won, as the tie rules say; empty before the end."""
         raise NotImplementedError
 
-    def name(self, move: int) -> str:
-        """The move in the notation of records: readable, and the same for ever."""
+    def move_text(self, move: int, language: str, names: Sequence[str]) -> str:
         raise NotImplementedError
 
-    def number(self, name: str) -> int:
-        """The move with this name; `IllegalMove` if the game has none such."""
-        raise NotImplementedError
-
-    def text(self, move: int, language: str = "en", names: Sequence[str] = ()) -> str:
-        """The move as a player reads it, in the present position. `names` are the players'."""
-        raise NotImplementedError
-
-    def touches(self, move: int) -> list[str]:
-        """The things on the table that the move touches, so that a page can light them up."""
+    def move_touches(self, move: int) -> list[str]:
         raise NotImplementedError
 
     def say(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:
@@ -169,14 +218,9 @@ class Game:
         """All of the position in plain JSON types."""
         raise NotImplementedError
 
-    def check_seat(self, seat: object) -> None:
-        if type(seat) is not int or not 0 <= seat < self.players:
-            raise BadOption(f"seat={seat!r} is not allowed: the seats are 0 to {self.players - 1}")
-
-    def check_move(self, move: object) -> None:
-        """Only what may be played now can be put into words."""
-        if type(move) is not int or move not in self._moves():
-            raise IllegalMove(self._refusal(move))
+    def unaccounted(self) -> str:
+        """What is missing or too many on the table; empty if all is there."""
+        raise NotImplementedError
 
     def __repr__(self) -> str:
         state = f"over: {self.ending}" if self.over else f"seat {self.seat} to move"
@@ -189,6 +233,19 @@ class Game:
         """Any position, also in the middle of a nested decision."""
         body = json.dumps(self.encode(), separators=(",", ":")).encode()
         return f"{MAGIC} {self.NAME} {zlib.crc32(body):08x}\n".encode() + body
+
+    def believe(self) -> None:
+        """Refuse a position read from a save that cannot be: nothing may be missing, and somebody can go on."""
+        if self.ending not in ("", *self.ENDINGS) or bool(self.ending) != self.over:
+            raise BadPosition(f"damaged position: no ending {self.ending!r}")
+        problem = self.unaccounted()
+        if problem:
+            raise BadPosition(f"damaged position: {problem}")
+        if not self.over:
+            if not self.stack or self.stack[-1].seat != self.seat or not 0 <= self.seat < self.players:
+                raise BadPosition("damaged position: nobody is to move")
+            if not self._moves():
+                raise BadPosition("damaged position: there is no legal move")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.NAME == other.NAME and self.encode() == other.encode()

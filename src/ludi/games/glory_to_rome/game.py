@@ -2,19 +2,20 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from ludi.core.events import Event
-from ludi.games.glory_to_rome import completion, ending, guess, save, scoring, text, view
-from ludi.games.glory_to_rome.events import ENDINGS
-from ludi.games.glory_to_rome.moves import CATALOGUE
+from ludi.games.glory_to_rome import completion, ending, events, guess, moves, save, scoring, text, view
 from ludi.games.glory_to_rome.state import State
 
 
 class GloryToRome(State):
+    CATALOGUE: ClassVar = moves.CATALOGUE
+    ENDINGS: ClassVar = events.ENDINGS
+
     def copy(self) -> "GloryToRome":
         g = GloryToRome(self.players, self.options, self.seed)
-        self.copy_to(g)
+        self.copy_state(g)
         return g
 
     def fire(self, seat: int, card: int, owner: int, again: bool = False) -> None:
@@ -27,7 +28,7 @@ class GloryToRome(State):
         self.box = self.box + save.cards_in_frames(self)  # they never reached another place
         self.uncover_vaults()
         super().end()
-        self.tell("ends", ENDINGS.index(self.ending))
+        self.tell("ends", self.ENDINGS.index(self.ending))
 
     def scores(self) -> list[dict[str, int]]:
         return scoring.scores(self)
@@ -39,29 +40,16 @@ class GloryToRome(State):
         ending.surrender(self, seat, to)
         return self._hand_out()
 
-    def view(self, seat: int | None, memory: bool = False) -> dict[str, Any]:
-        if seat is not None:
-            self.check_seat(seat)
+    def build_view(self, seat: int | None, memory: bool) -> dict[str, Any]:
         return view.view(self, seat, memory)
 
-    def guess(self, seat: int, rng: Random) -> "GloryToRome":
-        self.check_seat(seat)
-        g = self.copy()
-        guess.redeal(g, seat, rng)
-        return g
+    def redeal(self, seat: int, rng: Random) -> None:
+        guess.redeal(self, seat, rng)
 
-    def name(self, move: int) -> str:
-        return CATALOGUE.name(move)
-
-    def number(self, name: str) -> int:
-        return CATALOGUE.number(name)
-
-    def text(self, move: int, language: str = "en", names: Sequence[str] = ()) -> str:
-        self.check_move(move)
+    def move_text(self, move: int, language: str, names: Sequence[str]) -> str:
         return text.move(self, move, language, names)
 
-    def touches(self, move: int) -> list[str]:
-        self.check_move(move)
+    def move_touches(self, move: int) -> list[str]:
         return text.touches(self, move)
 
     def say(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:
@@ -69,3 +57,6 @@ class GloryToRome(State):
 
     def encode(self) -> dict[str, Any]:
         return save.encode(self)
+
+    def unaccounted(self) -> str:
+        return save.unaccounted(self)

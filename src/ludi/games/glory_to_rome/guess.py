@@ -34,11 +34,6 @@ class Hidden:
 
 def redeal(g: State, seat: int, rng: Random) -> None:
     """Turn a copy of the real position into a guess of this seat's."""
-    g.seed = None
-    g.heard = None
-    while g.stack and g.stack[-1].PRIVATE and g.stack[-1].seat != seat:
-        g.stack.pop()  # another's half-made choice is not known, so it is not made
-    g._legal = None
     loose = _gather(g, seat)
     others = [Hidden(p, len(g.camps[p].hand), g.known[p]) for p in range(g.players) if p != seat]
     for _ in range(_TRIES):

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from ludi.core.errors import BadOption, BadPosition
-from ludi.core.frame import FrameKinds, expect_ints, expect_list, expect_number
+from ludi.core.frame import FrameKinds, expect_ints, expect_list, expect_number, expect_seed
 from ludi.core.options import check
 from ludi.games.glory_to_rome import (
     actions,
@@ -21,7 +21,6 @@ from ludi.games.glory_to_rome import (
 )
 from ludi.games.glory_to_rome.cards import CARDS, EDITIONS, JACKS, SITES_OF_A_KIND, VALUE, deck_of
 from ludi.games.glory_to_rome.cards import STARTING_INFLUENCE as START
-from ludi.games.glory_to_rome.events import ENDINGS
 from ludi.games.glory_to_rome.state import Camp, State, Structure
 
 _PARTS = (actions, architect, building, completion, craftsman, laborer, legionary, merchant, patron, think, turn)
@@ -64,10 +63,7 @@ def decode(data: dict[str, Any]) -> State:
     from ludi.games.glory_to_rome.setup import bare
 
     players = expect_number(data["players"], 2, 5)
-    seed = data["seed"]
-    if seed is not None:
-        expect_number(seed, 0, 2**63)
-    g = bare(players, seed, _options(data["options"]))
+    g = bare(players, expect_seed(data["seed"]), _options(data["options"]))
     for name in _TABLE_LISTS:
         setattr(g, name, expect_ints(data[name]))
     for name in _TABLE_NUMBERS:
@@ -129,21 +125,10 @@ def _decode_known(rows: Any) -> Any:
 
 
 def _believe(g: State) -> None:
-    """Everything is accounted for, and somebody can go on."""
     if len(g.camps) != g.players or len(g.agreed) != g.players or len(g.known) not in (0, g.players):
         raise BadPosition("damaged position: the camps do not fit the players")
-    if g.ending not in ("", *ENDINGS) or bool(g.ending) != g.over:
-        raise BadPosition(f"damaged position: no ending {g.ending!r}")
-    problem = unaccounted(g)
-    if problem:
-        raise BadPosition(f"damaged position: {problem}")
     g.refresh()
-    if not g.over:
-        if not g.stack or g.stack[-1].seat != g.seat or not 0 <= g.seat < g.players:
-            raise BadPosition("damaged position: nobody is to move")
-        if not g.moves():
-            raise BadPosition("damaged position: there is no legal move")
-        g._legal = None
+    g.believe()
 
 
 def unaccounted(g: State) -> str:

@@ -199,14 +199,9 @@ class State(Game):
 
     # -- copies ------------------------------------------------------------------------------------
 
-    def copy_to(self, g: "State") -> None:
+    def copy_state(self, g: "State") -> None:
         """Make a new position equal to this one."""
-        g.seat = self.seat
-        g.over = self.over
-        g.ending = self.ending
-        g.stack = self.stack[:]
-        g._legal = self._legal
-        g.heard = None if self.heard is None else []
+        self.copy_to(g)
         g.camps = [camp.copy() for camp in self.camps]
         g.deck = self.deck[:]
         g.box = self.box
@@ -221,7 +216,6 @@ class State(Game):
         g.contested = self.contested
         g.agreed = self.agreed[:]
         g.won_by = self.won_by
-        g.reveals = self.reveals
         g.known = self.known[:]
 
     def quiet(self) -> None:

@@ -2,18 +2,20 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from ludi.core.events import Event
-from ludi.games.great_city import guess, save, scoring, text, view
-from ludi.games.great_city.moves import CATALOGUE
+from ludi.games.great_city import guess, moves, save, scoring, text, view
 from ludi.games.great_city.state import State
 
 
 class GreatCity(State):
+    CATALOGUE: ClassVar = moves.CATALOGUE
+    ENDINGS: ClassVar = ("rounds",)
+
     def copy(self) -> "GreatCity":
         g = GreatCity(self.players, self.options, self.seed)
-        self.copy_to(g)
+        self.copy_state(g)
         return g
 
     def ended(self) -> bool:
@@ -29,29 +31,16 @@ class GreatCity(State):
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
-    def view(self, seat: int | None, memory: bool = False) -> dict[str, Any]:
-        if seat is not None:
-            self.check_seat(seat)
+    def build_view(self, seat: int | None, memory: bool) -> dict[str, Any]:
         return view.view(self, seat, memory)
 
-    def guess(self, seat: int, rng: Random) -> "GreatCity":
-        self.check_seat(seat)
-        g = self.copy()
-        guess.redeal(g, seat, rng)
-        return g
+    def redeal(self, seat: int, rng: Random) -> None:
+        guess.redeal(self, seat, rng)
 
-    def name(self, move: int) -> str:
-        return CATALOGUE.name(move)
-
-    def number(self, name: str) -> int:
-        return CATALOGUE.number(name)
-
-    def text(self, move: int, language: str = "en", names: Sequence[str] = ()) -> str:
-        self.check_move(move)
+    def move_text(self, move: int, language: str, names: Sequence[str]) -> str:
         return text.move(self, move, language, names)
 
-    def touches(self, move: int) -> list[str]:
-        self.check_move(move)
+    def move_touches(self, move: int) -> list[str]:
         return text.touches(self, move)
 
     def say(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:
@@ -59,3 +48,6 @@ class GreatCity(State):
 
     def encode(self) -> dict[str, Any]:
         return save.encode(self)
+
+    def unaccounted(self) -> str:
+        return save.unaccounted(self)

@@ -18,11 +18,6 @@ _TRIES = 200
 
 def redeal(g: State, seat: int, rng: Random) -> None:
     """Turn a copy of the real position into a guess of this seat's."""
-    g.seed = None
-    g.heard = None
-    while g.stack and g.stack[-1].PRIVATE and g.stack[-1].seat != seat:
-        g.stack.pop()  # another's half-made choice is not known, so it is not made
-    g._legal = None
     _shuffle_strips(g, rng)
     hidden = hidden_entries(g, seat)
     for _ in range(_TRIES):

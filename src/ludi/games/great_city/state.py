@@ -147,14 +147,9 @@ class State(Game):
         self.slots = 0  # slots used so far
         self.facts: list[Facts] = []  # what each seat was shown; empty in search
 
-    def copy_to(self, g: "State") -> None:
+    def copy_state(self, g: "State") -> None:
         """Make a new position equal to this one."""
-        g.seat = self.seat
-        g.over = self.over
-        g.ending = self.ending
-        g.stack = self.stack[:]
-        g._legal = self._legal
-        g.heard = None if self.heard is None else []
+        self.copy_to(g)
         g.cities = [city.copy() for city in self.cities]
         g.decks = [deck[:] for deck in self.decks]
         g.passing = self.passing[:]
@@ -166,7 +161,6 @@ class State(Game):
         g.first = self.first
         g.influence_cards = self.influence_cards[:]
         g.slots = self.slots
-        g.reveals = self.reveals
         g.facts = self.facts[:]
 
     def quiet(self) -> None:
