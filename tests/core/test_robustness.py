@@ -32,20 +32,21 @@ json_values = st.recursive(
 )
 
 
-def middle_of_a_game(seed: int) -> Any:
-    g = ludi.new("glory_to_rome", players=2 + seed % 4, seed=seed, edition="imperium", geek="all")
-    rng = Random(seed)
-    for _ in range(120):
+def middle_of_a_game(name: str, players: int, **options: Any) -> Any:
+    g = ludi.new(name, players=players, seed=players, **options)
+    rng = Random(players)
+    for _ in range(110):
         g.play(rng.choice(g.moves()))
     return g
 
 
-POSITIONS = [middle_of_a_game(seed) for seed in range(4)]
+POSITIONS = [middle_of_a_game("glory_to_rome", players, edition="imperium", geek="all") for players in (2, 3, 4, 5)]
+POSITIONS += [middle_of_a_game("great_city", players) for players in (2, 3, 4)]
 
 
 @given(st.binary(max_size=200))
 def test_any_bytes(data: bytes) -> None:
-    for prefix in (b"", b"LUDI1 glory_to_rome "):
+    for prefix in (b"", b"LUDI1 glory_to_rome ", b"LUDI1 great_city "):
         with refused_in_one_line(ludi.BadPosition):
             ludi.unpack(prefix + data)
 

@@ -1,8 +1,9 @@
 """The commands. Whatever is wrong with what we are given ends in one line and status 2."""
 
+import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from secrets import randbits
 from typing import Annotated, Any
@@ -26,12 +27,12 @@ from ludi.cli.arguments import (
     usual_players,
     usual_seats,
 )
-from ludi.cli.journal import Journal, Saved, conflicts, read, said
+from ludi.cli.journal import Journal, Saved, conflicts, hold, look_again, read, said
 from ludi.cli.play import Session
 from ludi.cli.replay import Replay
 from ludi.cli.screen import Screen
 from ludi.cli.table import BRONZE, GOLD, painter
-from ludi.cli.words import VARIABLE, Words, usual_language
+from ludi.cli.words import VARIABLE, Words, printable, program, usual_language
 from ludi.core.errors import BadOption, LudiError
 from ludi.core.options import Option
 from ludi.core.registry import Title, title, titles
@@ -70,7 +71,7 @@ def one_line(language: str) -> Iterator[Words]:
 
 
 def _refusal(words: Words, message: str) -> typer.Exit:
-    typer.echo(words("errors.line", message=" ".join(message.split())), err=True)
+    typer.echo(words("errors.line", message=printable(message)), err=True)
     return typer.Exit(2)
 
 
@@ -94,7 +95,7 @@ def _main(
 
 @app.command(
     help=_help("help.play"),
-    epilog=_help("help.play_end"),
+    epilog=_help("help.play_end", ludi=program()),
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
 )
 def play(
@@ -133,7 +134,7 @@ def _begin(
     kinds = kinds or usual_seats(usual_players(chosen))
     seating = Seating(kinds, seat_names(kinds, name, words))
     game = chosen.new(len(kinds), randbits(32) if seed is None else seed, given)
-    journal = Journal.begin(record, game, seating) if record is not None else None
+    journal = Journal.begin(record, game, seating, words) if record is not None else None
     screen = Screen(painter(chosen, words, seating), words, seating)
     session = Session(game, screen, journal)
     screen.say(words("play.begins", title=words.title(chosen), names=", ".join(seating.names)))
@@ -150,25 +151,30 @@ def _resume(
     name: str | None,
     words: Words,
 ) -> Session | None:
-    saved = _read(record, words)
-    _check_same(record, saved, chosen, given, kinds, seed, words)
-    if saved.finished:
-        typer.echo(words("play.finished", file=record))
-        return None
-    kinds = saved.seats(words) or kinds or usual_seats(saved.game.players)
-    held = saved.names(words) if name is None else None
-    seating = Seating(kinds, held or seat_names(kinds, name, words))
+    with ExitStack() as held:
+        lock = hold(_a_file(record, words), words)
+        held.callback(os.close, lock)
+        saved = read(record, words)
+        _check_same(record, saved, chosen, given, kinds, seed, words)
+        if saved.finished:
+            typer.echo(words("play.finished", file=record, command=look_again(record)))
+            return None
+        kinds = saved.seats(words) or kinds or usual_seats(saved.game.players)
+        names = saved.names(words) if name is None else None
+        seating = Seating(kinds, names or seat_names(kinds, name, words))
+        journal = Journal.resume(record, saved, lock)
+        held.pop_all()
     screen = Screen(painter(chosen, words, seating), words, seating)
-    session = Session(saved.game, screen, Journal.resume(record, saved))
+    session = Session(saved.game, screen, journal)
     session.catch_up(saved.steps)
     screen.command(words("play.resumed", file=record, count=len(saved.steps)))
     return session
 
 
-def _read(file: Path, words: Words) -> Saved:
+def _a_file(file: Path, words: Words) -> Path:
     if file.exists() and not file.is_file():
         raise BadOption(words("errors.not_a_file", file=file))
-    return read(file, words)
+    return file
 
 
 def _check_same(
@@ -204,7 +210,7 @@ def games(lang: Language = LANGUAGE) -> None:
         for each in titles():
             _describe(each, console, words)
         console.print(Text(words("games.bots", kinds=", ".join([ME, *BOTS]))))
-        console.print(Text(words("games.try", command=f"ludi play {titles()[0].name}")), soft_wrap=True)
+        console.print(Text(words("games.try", command=f"{program()} play {titles()[0].name}")), soft_wrap=True)
 
 
 def _describe(game: Title, console: Console, words: Words) -> None:
@@ -260,7 +266,7 @@ def replay(
 
 
 def _replay(file: Path, seat: int | None, open_hands: bool, words: Words) -> Replay:
-    saved = _read(file, words)
+    saved = read(_a_file(file, words), words)
     players = saved.game.players
     if seat is not None and not 1 <= seat <= players:
         raise BadOption(words("errors.no_such_seat", seat=seat, players=players))

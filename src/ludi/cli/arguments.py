@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ludi.bots import BOTS
-from ludi.cli.words import Words
+from ludi.cli.words import Words, printable, program
 from ludi.core.errors import BadOption
 from ludi.core.options import Choice, Flag, Names, Option
 from ludi.core.registry import Title, title, titles
@@ -64,7 +64,7 @@ def _unknown(game: Title, token: str, words: Words) -> BadOption:
     if not token.startswith("-"):
         return BadOption(words("errors.unexpected", token=token))
     options = ", ".join(f"--{option.name}" for option in game.options) or words("errors.none")
-    return BadOption(words("errors.no_option", option=token.partition("=")[0], game=game.name, options=options))
+    return BadOption(words("errors.no_option", option=token.partition("=")[0], game=game.name, options=options, ludi=program()))
 
 
 def _take_value(option: Option, rest: list[str], words: Words) -> str:
@@ -84,8 +84,9 @@ def _fits(option: Option, value: str) -> bool:
 
 
 def _parse(option: Option, value: str, words: Words) -> Any:
+    """In any letter case."""
     try:
-        return option.parse(value)
+        return option.parse(value if _fits(option, value) else value.lower())
     except BadOption:
         raise BadOption(
             words("errors.bad_value", option=option.name, value=value, allowed=allowed(option, words))
@@ -133,8 +134,10 @@ def usual_players(game: Title) -> int:
 def seat_names(kinds: Sequence[str], given: str | None, words: Words) -> list[str]:
     """People are called what they say, in order, or by their number; bots get Roman names."""
     people = [name.strip() for name in given.split(",")] if given else []
+    if people and ME not in kinds:
+        raise BadOption(words("errors.nobody"))
     if len(people) > kinds.count(ME):
-        raise BadOption(words("errors.names", given=len(people), seats=kinds.count(ME)))
+        raise BadOption(words("errors.names", given=len(people), count=kinds.count(ME)))
     for name in people:
         check_name(name, words)
     if len(set(people)) < len(people):
@@ -149,4 +152,4 @@ def seat_names(kinds: Sequence[str], given: str | None, words: Words) -> list[st
 
 def check_name(name: str, words: Words) -> None:
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        raise BadOption(words("errors.bad_name", name=name[: 2 * LONGEST_NAME], longest=LONGEST_NAME))
+        raise BadOption(words("errors.bad_name", name=printable(name)[: 2 * LONGEST_NAME], longest=LONGEST_NAME))

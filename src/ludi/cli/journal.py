@@ -1,9 +1,11 @@
 """The file in which a game is kept while it is played.
 
 Every line is on the disk before its move is shown as made. A choice taken back is taken out of the file in one
-step, so that whatever stops the client, the file is a record of the game as it stood.
+step, so that whatever stops the client, the file is a record of the game as it stood. While it is open, it is
+locked: a second client would overwrite what the first one keeps.
 """
 
+import errno
 import io
 import json
 import os
@@ -15,12 +17,17 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ludi.cli.arguments import Seating, check_name, check_seats
-from ludi.cli.words import Words
+from ludi.cli.words import Words, program
 from ludi.core.errors import BadRecord, LudiError
 from ludi.core.events import Event
 from ludi.core.game import Game
 from ludi.core.record import Recorder, entries, header, parse
 from ludi.core.registry import title
+
+try:
+    import fcntl
+except ImportError:  # not on Windows
+    fcntl = None  # type: ignore[assignment]
 
 
 class Step(NamedTuple):
@@ -97,22 +104,26 @@ def _read(data: bytes) -> Saved:
 class Journal:
     """A record that is being written."""
 
-    def __init__(self, path: Path, game: Game, size: int) -> None:
+    def __init__(self, path: Path, game: Game, size: int, lock: int) -> None:
         self.path = path
         self.size = size
+        self._lock = lock  # the handle that holds the lock; ours to close
         self._open(game)
 
     @classmethod
-    def begin(cls, path: Path, game: Game, seating: Seating) -> "Journal":
+    def begin(cls, path: Path, game: Game, seating: Seating, words: Words) -> "Journal":
         """A new file. It appears with its first line complete, or not at all."""
         head = {**header(game), "seats": seating.kinds, "names": seating.names}
         data = (json.dumps(head) + "\n").encode()
-        _replace(path, data)
-        return cls(path, game, len(data))
+        try:
+            lock = _replace(path, data, new=True)
+        except FileExistsError:
+            raise BadRecord(words("errors.busy", file=path)) from None
+        return cls(path, game, len(data), lock)
 
     @classmethod
-    def resume(cls, path: Path, saved: Saved) -> "Journal":
-        """Go on with a file, after what a crash left of its last line has been mended."""
+    def resume(cls, path: Path, saved: Saved, lock: int) -> "Journal":
+        """Go on with a file that we hold, after what a crash left of its last line has been mended."""
         real = path.resolve()
         with real.open("r+b") as file:
             file.truncate(saved.size)
@@ -121,7 +132,7 @@ class Journal:
             if not whole:
                 file.write(b"\n")
             _sync(file)
-        return cls(real, saved.game, saved.size + (not whole))
+        return cls(real, saved.game, saved.size + (not whole), lock)
 
     def _open(self, game: Game) -> None:
         self._file = self.path.open("a", encoding="utf-8", newline="\n")
@@ -146,13 +157,55 @@ class Journal:
     def back_to(self, size: int, game: Game) -> None:
         """Take out all that was written since the file had this size."""
         data = self.path.read_bytes()[:size]
+        lock = _replace(self.path, data)
         self._file.close()
-        _replace(self.path, data)
+        os.close(self._lock)
+        self._lock = lock
         self.size = size
         self._open(game)
 
     def close(self) -> None:
         self._file.close()
+        os.close(self._lock)
+
+
+# -- files -----------------------------------------------------------------------------------------------
+
+
+def hold(path: Path, words: Words) -> int:
+    """The lock on a record, as a handle to be closed; `BadRecord` if another client holds it."""
+    while True:
+        try:
+            handle = _open(path)
+        except OSError as error:
+            raise named(error, path) from error
+        try:
+            if not _locked(handle):
+                raise BadRecord(words("errors.busy", file=path))
+            if os.path.samestat(os.fstat(handle), os.stat(path)):
+                return handle
+        except BaseException:
+            os.close(handle)
+            raise
+        os.close(handle)  # another client has put a new file in its place meanwhile
+
+
+def _open(path: Path) -> int:
+    try:
+        return os.open(path, os.O_RDWR)
+    except OSError:
+        return os.open(path, os.O_RDONLY)
+
+
+def _locked(handle: int) -> bool:
+    """Whether we have the lock now, or none can be had in this place at all."""
+    if fcntl is None:
+        return True
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno not in (errno.EAGAIN, errno.EACCES)
+    return True
 
 
 def named(error: OSError, path: Path) -> OSError:
@@ -165,22 +218,40 @@ def _sync(file: Any) -> None:
     os.fsync(file.fileno())
 
 
-def _replace(path: Path, data: bytes) -> None:
-    """Write a file in one step: at any moment it is the old one or the new one."""
+def _replace(path: Path, data: bytes, new: bool = False) -> int:
+    """Write a file in one step: at any moment it is the old one or the new one. The handle that holds its lock."""
     try:
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     except OSError as error:
         raise named(error, path) from error
     try:
-        with os.fdopen(handle, "wb") as file:
+        _locked(handle)
+        with os.fdopen(os.dup(handle), "wb") as file:
             file.write(data)
             _sync(file)
         _copy_mode(path, name)
-        os.replace(name, path)
+        if new:
+            _place(name, path)
+        else:
+            os.replace(name, path)
     except BaseException:
+        os.close(handle)
         Path(name).unlink(missing_ok=True)
         raise
     _sync_folder(path.parent)
+    return handle
+
+
+def _place(name: str, path: Path) -> None:
+    """Give a new file its name, unless somebody else has just taken it."""
+    try:
+        os.link(name, path)
+    except FileExistsError:
+        raise
+    except OSError:  # no links in this place
+        os.replace(name, path)
+    else:
+        Path(name).unlink()
 
 
 def _copy_mode(path: Path, name: str) -> None:
@@ -203,9 +274,17 @@ def _sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
+# -- words -----------------------------------------------------------------------------------------------
+
+
 def command(game: Game, path: Path) -> str:
     """The words that take a kept game up again."""
-    return f"ludi play {game.NAME} --record {shlex.quote(str(path))}"
+    return f"{program()} play {game.NAME} --record {shlex.quote(str(path))}"
+
+
+def look_again(path: Path) -> str:
+    """The words that show a kept game."""
+    return f"{program()} replay {shlex.quote(str(path))}"
 
 
 def conflicts(game: Game, given: dict[str, Any], seed: int | None) -> Sequence[str]:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from ludi.bots import Seat, bot
 from ludi.cli.arguments import ME
-from ludi.cli.journal import Journal, Step, command
+from ludi.cli.journal import Journal, Step, command, look_again
 from ludi.cli.screen import Quit, Screen, whole_number
 from ludi.cli.table import GOLD, QUIET, log_lines, score_sheet
 from ludi.core.events import EVERYBODY, Event
@@ -296,7 +296,7 @@ class Session:
             self.screen.show(log_lines(self._lines(self.watching, first), self.words))
         self.screen.show(score_sheet(self.game, self.seating, self.words))
         if self.journal:
-            self.screen.command(self.words("play.look", file=self.journal.path))
+            self.screen.command(self.words("play.look", command=look_again(self.journal.path)))
         else:
             self.screen.say(self.words("play.seed", seed=self.game.seed), style=QUIET)
 
