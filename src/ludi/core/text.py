@@ -45,13 +45,15 @@ class Lexicon:
         self._tables = tables
 
     def fill(self, section: list[str], key: str, args: Arguments, language: str, names: Sequence[str]) -> str:
-        """A template with its arguments; for a `count` of 1 the one named `<key>_one`, if there is."""
+        """A template with its arguments; for a `count` of 0 or 1 the one named
+        `<key>_none` or `<key>_one`, if there is."""
         said = {name: self.word(name, value, language, names) for name, value in args.items()}
         node: Any = catalogue(self.package, language)
         for step in section:
             node = node[step]
-        if said.get("count") == "1" and key + "_one" in node:
-            key += "_one"
+        suffix = {"0": "_none", "1": "_one"}.get(said.get("count", ""), "")
+        if key + suffix in node:
+            key += suffix
         template = node[key]
         assert isinstance(template, str), (section, key)
         return template.format(**said)

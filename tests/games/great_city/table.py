@@ -27,10 +27,10 @@ from ludi.games.great_city.cards import (
     KINDS,
     SETUPS,
     cards_of,
+    cell_name,
     starting_cards,
     strip_side,
 )
-from ludi.games.great_city.events import cell_name
 from ludi.games.great_city.game import GreatCity
 from ludi.games.great_city.moves import CATALOGUE, NAMES
 from ludi.games.great_city.rounds import Draft, Emissary, EndOfRound, Upkeep
@@ -97,7 +97,7 @@ def table(players: int = 3, *, start: str = "emissaries", round: int = 1, **more
     g.gone += [card for cards in box.starting for card in cards]
     _deal_decks(g, box, tops, more.pop("sizes", {}))
     assert not more, f"what is {more}?"
-    owned = [value for city in g.cities for value in city.cards]
+    owned = [value for city in g.cities for value in city.influence_cards]
     g.influence_cards = [v for r, v in g.setup.influence.items() if r <= g.round and v not in owned]
     if start == "draft":
         while len(g.passing) < players:
@@ -139,7 +139,7 @@ def _sound(g: GreatCity) -> GreatCity:
 
 
 def _strips(stack: str, top: str) -> list[int]:
-    sides = {strip_side(number // 2, number % 2): number for number in reversed(range(12))}
+    sides = {strip_side(number): number for number in reversed(range(12))}
     order = [sides[side] for side in (stack or STRIPS).split()]
     if top:
         order = [sides[top]] + [strip for strip in order if strip // 2 != sides[top] // 2]
@@ -157,7 +157,7 @@ def _fill(g: GreatCity, box: _Box, seat: int, given: dict[str, Any]) -> None:
     city.hand = [g.new_slot() * CARDS + box.take(word) for word in given.get("hand", "").split()]
     city.coins = given.get("coins", city.coins)
     city.influence = given.get("influence", 0)
-    city.cards = [int(value) for value in given.get("cards", "").split()]
+    city.influence_cards = [int(value) for value in given.get("cards", "").split()]
     g.cities[seat] = city
 
 
@@ -239,7 +239,7 @@ def means(g: GreatCity) -> tuple[int, int]:
 
 
 def top_strip(g: GreatCity) -> str:
-    return strip_side(g.strips[0] // 2, g.strips[0] % 2)
+    return strip_side(g.strips[0])
 
 
 def hand(g: GreatCity, seat: int) -> str:
@@ -277,7 +277,7 @@ def influence(g: GreatCity, seat: int = 0) -> int:
 
 def won(g: GreatCity) -> list[list[int]]:
     """The influence cards of each seat."""
-    return [sorted(c.cards) for c in g.cities]
+    return [sorted(c.influence_cards) for c in g.cities]
 
 
 def score(players: int = 4, **camp: Any) -> dict[str, int]:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import ludi
-from ludi.games.great_city.cards import DECK, KIND, KINDS
+from ludi.games.great_city.cards import DECK, KINDS
 from ludi.games.great_city.guess import hidden_entries
 from ludi.games.great_city.save import unaccounted
 from ludi.games.great_city.state import card_of, kind_of, slot_of
@@ -40,7 +40,7 @@ def test_events_of_others_do_not_tell_hidden_cards(players: int) -> None:
     compared = 0
     for seed in range(GAMES):
         compared += properties.events_of_others_do_not_tell_hidden_cards(
-            positions(players, seed), 1, seed, {"offer", "looks", "drafted"}, set()
+            positions(players, seed), 1, seed, {"offer", "looks", "drafted"}, {"Draft"}
         )
     assert compared > 500
 
@@ -147,4 +147,11 @@ def test_a_guess_deals_cards_of_the_deck_that_their_backs_show() -> None:
     for other in guesses(g, 0):
         for mine, theirs in zip(g.cities, other.cities, strict=True):
             assert [DECK[card_of(e)] for e in mine.hand] == [DECK[card_of(e)] for e in theirs.hand]
-    assert len(KIND) == 80
+
+
+@every_table
+def test_a_guess_does_not_tell_what_the_others_know(players: int) -> None:
+    for seed in range(10):
+        for g, _, _ in positions(players, seed):
+            guess = g.guess(0, Random(seed))
+            assert all(facts == () for facts in guess.facts[1:])

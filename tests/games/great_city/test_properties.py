@@ -84,7 +84,7 @@ def test_coins_and_influence_agree_with_what_was_told(players: int) -> None:
                 break
             after = g.copy()
             for event in after.play(move):
-                seat, count = int(str(event.args["seat"])), int(str(event.args.get("count", 0)))
+                seat, count = int(str(event.args.get("seat", 0))), int(str(event.args.get("count", 0)))
                 coins[seat] += {"gains_coins": count, "buys_brick": -2, "buys_cog": -1}.get(event.key, 0)
                 influence[seat] += count if event.key == "gains_influence" else 0
                 if event.key == "wins_influence":

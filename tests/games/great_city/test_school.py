@@ -59,10 +59,14 @@ def test_the_rest_goes_to_the_bottom_in_the_order_chosen(order: str) -> None:
     assert deck(g, "II")[0] == "arena"
 
 
-def test_an_order_of_like_cards_is_not_asked_for() -> None:
-    """Building reference: School."""
+def test_being_asked_for_the_order_tells_nothing_about_the_cards() -> None:
+    """Our reading: it is asked even if the cards are alike."""
+    for cards in ("h2 h2 market", "h2 h3 market"):
+        g = school(decks={"II": cards})
+        play(g, "deck:II", "keep:market")
+        assert g.view(1)["pending"][-1]["frame"] == "Bottom"
     g = school(decks={"II": "h2 h2 market"})
-    play(g, "deck:II", "keep:market")
+    play(g, "deck:II", "keep:market", "bottom:house_2")
     assert deck(g, "II")[-2:] == ["house_2", "house_2"]
     assert city(g, 0)["3-3"] == "school"
 

@@ -43,7 +43,7 @@ def test_the_view_counts_bricks_and_cogs_of_each_space(side: str) -> None:
 
 def test_six_strips_with_mirrored_backs_show_all_ten_orders() -> None:
     """Emissary Phase (three bricks and two cogs, each strip another order); facts 2.1."""
-    assert [f"{strip_side(n, 0)} {strip_side(n, 1)}" for n in range(6)] == BOTH_SIDES
+    assert [f"{strip_side(2 * n)} {strip_side(2 * n + 1)}" for n in range(6)] == BOTH_SIDES
     assert {side for pair in BOTH_SIDES for side in pair.split()} == set(SIDES)
 
 
@@ -51,7 +51,7 @@ def test_the_top_strip_is_flipped_to_the_bottom_before_the_first_round() -> None
     """Upkeep Phase."""
     g = table(3, start="upkeep", strips=STACK)
     assert top_strip(g) == "BBCBC"
-    assert [strip_side(s // 2, s % 2) for s in g.strips] == [*STACK.split()[1:], "BBBCC"]
+    assert [strip_side(s) for s in g.strips] == [*STACK.split()[1:], "BBBCC"]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -307,3 +307,13 @@ def test_an_unbuildable_hand_is_not_told() -> None:
     g = acting(1, 0, hand="market", coins=0)
     assert legal(g) == ["skip"]
     assert (g.seat, asked(g)) == (0, "Turn")
+
+
+def test_a_brick_token_is_spent_for_a_build_that_comes_before_producing() -> None:
+    """Building reference: Grain Farm. Producing first finds the token still there, so no token is won by waiting."""
+    g = acting(0, 2, city={"4-3": "farm", "4-4": "h2", "3-3": "grain+1"}, hand="h2", coins=0)
+    assert "produce" in legal(g)
+    play(g, "token:3-3")
+    assert "produce" not in legal(g)
+    build(g, "h2", "4-5")
+    assert "produce" in legal(g)

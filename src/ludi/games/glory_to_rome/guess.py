@@ -10,7 +10,7 @@ from random import Random
 from ludi.core.chance import below, shuffle
 from ludi.games.glory_to_rome.cards import MATERIAL
 from ludi.games.glory_to_rome.craftsman import Fountain
-from ludi.games.glory_to_rome.knowledge import Knowledge
+from ludi.games.glory_to_rome.knowledge import NOTHING, Knowledge
 from ludi.games.glory_to_rome.state import NOBODY, OWNER, State
 
 _TRIES = 200
@@ -35,7 +35,7 @@ class Hidden:
 def redeal(g: State, seat: int, rng: Random) -> None:
     """Turn a copy of the real position into a guess of this seat's."""
     loose = _gather(g, seat)
-    others = [Hidden(p, len(g.camps[p].hand), g.known[p]) for p in range(g.players) if p != seat]
+    others = [Hidden(p, len(g.camps[p].hand), _known(g, p)) for p in range(g.players) if p != seat]
     for _ in range(_TRIES):
         shuffle(loose, rng)
         rest = _deal(loose[:], others, rng)
@@ -43,6 +43,13 @@ def redeal(g: State, seat: int, rng: Random) -> None:
             _put_back(g, seat, rest, others)
             return
     raise AssertionError("no position agrees with what the seat was shown")
+
+
+def _known(g: State, seat: int) -> Knowledge:
+    """Nothing is known in a quiet position, but that some cards were put away."""
+    if g.known:
+        return g.known[seat]
+    return NOTHING * (1 + g.camps[seat].vault_known.count(OWNER))
 
 
 def _gather(g: State, seat: int) -> list[int]:

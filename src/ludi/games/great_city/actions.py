@@ -41,16 +41,18 @@ from ludi.games.great_city.state import EMPTY, City, State, card_of, kind_of, sl
 
 class Turn(Frame):
     """Up to one build and one produce action, in either order, each finished before the other. Before an action, bricks
-    and cogs may be bought, and brick tokens spent; no more than an action can use. What is left over is lost."""
+    and cogs may be bought, no more than an action can use. Brick tokens are spent as part of building, so once one is
+    spent the build comes first. What is left over is lost."""
 
-    FIELDS: ClassVar = ("seat", "bricks", "cogs", "built", "produced")
+    FIELDS: ClassVar = ("seat", "bricks", "cogs", "built", "produced", "spent")
 
-    def __init__(self, seat: int, bricks: int, cogs: int, built: int, produced: int) -> None:
+    def __init__(self, seat: int, bricks: int, cogs: int, built: int, produced: int, spent: int = 0) -> None:
         super().__init__(seat)
         self.bricks = bricks
         self.cogs = cogs
         self.built = built
         self.produced = produced
+        self.spent = spent  # a brick token was spent for a build that is still to come
 
     def enter(self, g: State) -> bool:
         """Ask as long as what all can see allows an action."""
@@ -77,7 +79,7 @@ class Turn(Frame):
                 found += [TOKEN_ + cell for cell in city.brick_cells()]
                 if city.coins >= BRICK_PRICE:
                     found.append(BUY_BRICK)
-        if not self.produced and city.farms:
+        if not self.produced and not self.spent and city.farms:
             if self.cogs >= COGS_WANTED:
                 found.append(PRODUCE)
             elif city.coins >= COG_PRICE:
@@ -102,12 +104,12 @@ class Turn(Frame):
         elif move >= TOKEN_:
             city.tokens[move - TOKEN_] -= 1
             g.tell("spends_token", self.seat, move - TOKEN_)
-            g.replace(self.having(self.bricks + 1, self.cogs))
+            g.replace(Turn(self.seat, self.bricks + 1, self.cogs, 0, self.produced, spent=1))
         else:
             g.push(Place(self.seat, move - BUILD_))
 
     def having(self, bricks: int, cogs: int) -> "Turn":
-        return Turn(self.seat, bricks, cogs, self.built, self.produced)
+        return Turn(self.seat, bricks, cogs, self.built, self.produced, self.spent)
 
     def after_building(self) -> "Turn":
         return Turn(self.seat, 0, self.cogs, 1, self.produced)
@@ -146,7 +148,7 @@ def build(g: State, seat: int, kind: int, cell: int) -> None:
         g.tell("builds", seat, kind, cell)
     else:
         g.gone.append(city.cards_at[cell])
-        g.tell("replaces", seat, kind, cell)
+        g.tell("replaces", seat, kind, cell, city.cells[cell])
     city.put(cell, kind, card)
     gain_influence(g, seat, STARS[kind])
     if COLOUR[kind] >= 0:
@@ -277,7 +279,8 @@ def mix_up(g: State, seat: int, entries: list[int]) -> list[int]:
 
 
 class Bottom(Frame):
-    """Choosing the order in which the cards go under the deck: the first chosen lies on top of the others."""
+    """Choosing the order in which the cards go under the deck: the first chosen lies on top of the others. It is asked
+    even if they are alike, so that being asked tells nothing."""
 
     FIELDS: ClassVar = ("seat", "deck", "cards", "chosen")
 
@@ -288,7 +291,7 @@ class Bottom(Frame):
         self.chosen = chosen
 
     def enter(self, g: State) -> bool:
-        if len({kind_of(entry) for entry in self.cards}) > 1:
+        if len(self.cards) > 1:
             return True
         self._put(g, [*self.chosen, *self.cards])
         return False

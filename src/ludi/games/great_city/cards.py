@@ -18,38 +18,39 @@ CLASSES: Final = ("production", "residential", "public", "aqueduct", "temple")
 COLOURS: Final = ("green", "red", "yellow", "blue")
 GREEN, RED, YELLOW, BLUE = range(4)
 
-# (name, class, bricks, stars, copies in decks I to IV and among the starting buildings)
+# (name, class, bricks, stars, value of a house or colour of a public building,
+#  copies in decks I to IV and among the starting buildings)
 _KINDS: Final = (
-    ("vegetable_farm", PRODUCTION, 2, 0, (0, 1, 1, 1, 4)),
-    ("grain_farm", PRODUCTION, 2, 0, (0, 1, 1, 1, 0)),
-    ("sheep_farm", PRODUCTION, 2, 0, (0, 1, 1, 1, 0)),
-    ("vineyard", PRODUCTION, 2, 0, (1, 0, 0, 0, 0)),
-    ("house_2", RESIDENTIAL, 1, 0, (0, 5, 3, 3, 4)),
-    ("house_3", RESIDENTIAL, 2, 0, (0, 3, 3, 3, 0)),
-    ("house_4", RESIDENTIAL, 3, 0, (0, 2, 1, 1, 0)),
-    ("luxury_house_2", RESIDENTIAL, 1, 1, (1, 0, 0, 0, 0)),
-    ("luxury_house_3", RESIDENTIAL, 2, 1, (1, 0, 0, 0, 0)),
-    ("luxury_house_4", RESIDENTIAL, 3, 1, (1, 0, 0, 0, 0)),
-    ("market", PUBLIC, 3, 0, (0, 1, 1, 1, 0)),
-    ("arena", PUBLIC, 3, 0, (0, 1, 1, 1, 0)),
-    ("school", PUBLIC, 3, 0, (0, 1, 1, 1, 0)),
-    ("baths", PUBLIC, 3, 0, (0, 1, 1, 1, 0)),
-    ("forum_romanum", PUBLIC, 3, 0, (1, 0, 0, 0, 0)),
-    ("colosseum", PUBLIC, 3, 0, (1, 0, 0, 0, 0)),
-    ("university", PUBLIC, 3, 0, (1, 0, 0, 0, 0)),
-    ("imperial_baths", PUBLIC, 3, 0, (1, 0, 0, 0, 0)),
-    ("aqueduct", AQUEDUCT_CLASS, 1, 0, (0, 4, 2, 2, 0)),
-    ("grand_aqueduct", AQUEDUCT_CLASS, 1, 1, (1, 0, 0, 0, 0)),
-    ("minerva", TEMPLE, 3, 0, (0, 1, 0, 0, 0)),
-    ("fortuna", TEMPLE, 3, 0, (0, 0, 1, 0, 0)),
-    ("cupid", TEMPLE, 3, 0, (0, 0, 1, 0, 0)),
-    ("juno", TEMPLE, 3, 0, (0, 0, 0, 1, 0)),
-    ("saturn", TEMPLE, 3, 0, (0, 0, 0, 1, 0)),
-    ("luna", TEMPLE, 2, 1, (1, 0, 0, 0, 0)),
-    ("mars", TEMPLE, 2, 3, (1, 0, 0, 0, 0)),
-    ("venus", TEMPLE, 2, 1, (1, 0, 0, 0, 0)),
-    ("jupiter", TEMPLE, 2, 2, (1, 0, 0, 0, 0)),
-    ("mercury", TEMPLE, 2, 2, (1, 0, 0, 0, 0)),
+    ("vegetable_farm", PRODUCTION, 2, 0, 0, (0, 1, 1, 1, 4)),
+    ("grain_farm", PRODUCTION, 2, 0, 0, (0, 1, 1, 1, 0)),
+    ("sheep_farm", PRODUCTION, 2, 0, 0, (0, 1, 1, 1, 0)),
+    ("vineyard", PRODUCTION, 2, 0, 0, (1, 0, 0, 0, 0)),
+    ("house_2", RESIDENTIAL, 1, 0, 2, (0, 5, 3, 3, 4)),
+    ("house_3", RESIDENTIAL, 2, 0, 3, (0, 3, 3, 3, 0)),
+    ("house_4", RESIDENTIAL, 3, 0, 4, (0, 2, 1, 1, 0)),
+    ("luxury_house_2", RESIDENTIAL, 1, 1, 2, (1, 0, 0, 0, 0)),
+    ("luxury_house_3", RESIDENTIAL, 2, 1, 3, (1, 0, 0, 0, 0)),
+    ("luxury_house_4", RESIDENTIAL, 3, 1, 4, (1, 0, 0, 0, 0)),
+    ("market", PUBLIC, 3, 0, GREEN, (0, 1, 1, 1, 0)),
+    ("arena", PUBLIC, 3, 0, RED, (0, 1, 1, 1, 0)),
+    ("school", PUBLIC, 3, 0, YELLOW, (0, 1, 1, 1, 0)),
+    ("baths", PUBLIC, 3, 0, BLUE, (0, 1, 1, 1, 0)),
+    ("forum_romanum", PUBLIC, 3, 0, GREEN, (1, 0, 0, 0, 0)),
+    ("colosseum", PUBLIC, 3, 0, RED, (1, 0, 0, 0, 0)),
+    ("university", PUBLIC, 3, 0, YELLOW, (1, 0, 0, 0, 0)),
+    ("imperial_baths", PUBLIC, 3, 0, BLUE, (1, 0, 0, 0, 0)),
+    ("aqueduct", AQUEDUCT_CLASS, 1, 0, 0, (0, 4, 2, 2, 0)),
+    ("grand_aqueduct", AQUEDUCT_CLASS, 1, 1, 0, (1, 0, 0, 0, 0)),
+    ("minerva", TEMPLE, 3, 0, 0, (0, 1, 0, 0, 0)),
+    ("fortuna", TEMPLE, 3, 0, 0, (0, 0, 1, 0, 0)),
+    ("cupid", TEMPLE, 3, 0, 0, (0, 0, 1, 0, 0)),
+    ("juno", TEMPLE, 3, 0, 0, (0, 0, 0, 1, 0)),
+    ("saturn", TEMPLE, 3, 0, 0, (0, 0, 0, 1, 0)),
+    ("luna", TEMPLE, 2, 1, 0, (1, 0, 0, 0, 0)),
+    ("mars", TEMPLE, 2, 3, 0, (1, 0, 0, 0, 0)),
+    ("venus", TEMPLE, 2, 1, 0, (1, 0, 0, 0, 0)),
+    ("jupiter", TEMPLE, 2, 2, 0, (1, 0, 0, 0, 0)),
+    ("mercury", TEMPLE, 2, 2, 0, (1, 0, 0, 0, 0)),
 )
 
 KINDS: Final = tuple(row[0] for row in _KINDS)
@@ -58,22 +59,18 @@ CLASS: Final = tuple(row[1] for row in _KINDS)
 COST: Final = tuple(row[2] for row in _KINDS)
 STARS: Final = tuple(row[3] for row in _KINDS)
 
-VEGETABLE_FARM, GRAIN_FARM, SHEEP_FARM, VINEYARD = range(4)
-HOUSE_2, HOUSE_3, HOUSE_4, LUXURY_2, LUXURY_3, LUXURY_4 = range(4, 10)
-MARKET, ARENA, SCHOOL, BATHS, FORUM_ROMANUM, COLOSSEUM, UNIVERSITY, IMPERIAL_BATHS = range(10, 18)
-AQUEDUCT, GRAND_AQUEDUCT = 18, 19
-MINERVA, FORTUNA, CUPID, JUNO, SATURN, LUNA, MARS, VENUS, JUPITER, MERCURY = range(20, 30)
+# The value of a house, the colour of a public building; -1 for others. The special public buildings do one more.
+HOUSE_VALUE: Final = tuple(row[4] if row[1] == RESIDENTIAL else -1 for row in _KINDS)
+COLOUR: Final = tuple(row[4] if row[1] == PUBLIC else -1 for row in _KINDS)
+EXTRA: Final = tuple(1 if row[1] == PUBLIC and row[5][I] else 0 for row in _KINDS)
 
-# The value of a house, the colour of a public building; -1 for others.
-HOUSE_VALUE: Final = (-1, -1, -1, -1, 2, 3, 4, 2, 3, 4) + (-1,) * 20
-COLOUR: Final = (-1,) * 10 + (GREEN, RED, YELLOW, BLUE) * 2 + (-1,) * 12
-# The special public buildings do one more than the others.
-EXTRA: Final = (0,) * 14 + (1, 1, 1, 1) + (0,) * 12
+VEGETABLE_FARM, GRAIN_FARM, SHEEP_FARM, VINEYARD, HOUSE_2 = range(5)
+MINERVA, FORTUNA, CUPID, JUNO, SATURN, LUNA, MARS, VENUS, JUPITER, MERCURY = range(20, 30)
 
 
 def _all_cards() -> list[tuple[int, int]]:
     """Every card as (kind, deck), deck by deck."""
-    return [(kind, deck) for deck in range(5) for kind in range(len(_KINDS)) for _ in range(_KINDS[kind][4][deck])]
+    return [(kind, deck) for deck in range(5) for kind in range(len(_KINDS)) for _ in range(_KINDS[kind][5][deck])]
 
 
 KIND: Final = tuple(kind for kind, _ in _all_cards())
@@ -98,8 +95,10 @@ SPACES: Final = 5
 STRIPS: Final = ("CCBBB", "CBCBB", "CBBCB", "CBBBC", "BCCBB", "BCBCB")
 
 
-def strip_side(strip: int, back: int) -> str:
-    return STRIPS[strip][::-1] if back else STRIPS[strip]
+def strip_side(strip: int) -> str:
+    """The side that shows of a strip, which is kept as twice its number, plus one if it lies on its face."""
+    front = STRIPS[strip // 2]
+    return front[::-1] if strip % 2 else front
 
 
 def earned(side: str, space: int) -> tuple[int, int]:
@@ -141,6 +140,11 @@ AQUEDUCT_POINTS: Final = (0, 4, 12, 24, 40)
 ROWS, COLUMNS, SIZE = 7, 6, 4
 CELLS: Final = ROWS * COLUMNS
 START_CELLS: Final = (3 * COLUMNS + 2, 3 * COLUMNS + 3)
+
+
+def cell_name(cell: int) -> str:
+    """Row and column, from 1."""
+    return f"{cell // COLUMNS + 1}-{cell % COLUMNS + 1}"
 
 
 ROW: Final = tuple(cell // COLUMNS for cell in range(CELLS))

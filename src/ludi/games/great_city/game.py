@@ -23,7 +23,7 @@ class GreatCity(State):
 
     def end(self) -> None:
         super().end()
-        self.tell("ends", self.first)
+        self.tell("ends")
 
     def scores(self) -> list[dict[str, int]]:
         return scoring.scores(self)

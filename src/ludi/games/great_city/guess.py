@@ -59,7 +59,7 @@ def _deal(g: State, seat: int, hidden: list[int], rng: Random) -> dict[int, int]
     loose = [card_of(entry) for entry in hidden]
     shuffle(loose, rng)
     dealt: dict[int, int] = {}
-    for slots, kinds in sorted(g.facts[seat], key=_size):
+    for slots, kinds in sorted(g.facts[seat] if g.facts else (), key=_size):
         for kind in kinds:
             alike = [card for card in loose if KIND[card] == kind]
             free = [slot for slot in slots if slot not in dealt]
@@ -81,6 +81,9 @@ def _size(fact: tuple[tuple[int, ...], tuple[int, ...]]) -> int:
 
 
 def _put_back(g: State, seat: int, dealt: dict[int, int]) -> None:
+    """What the others were shown is not known either, so it is left out of the guess."""
+    if g.facts:
+        g.facts = [facts if p == seat else () for p, facts in enumerate(g.facts)]
     g.decks = [[_anew(entry, dealt) for entry in deck] for deck in g.decks]
     for owner, city in enumerate(g.cities):
         if owner != seat:

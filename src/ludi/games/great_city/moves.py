@@ -3,12 +3,12 @@
 from typing import Final
 
 from ludi.core.catalogue import Catalogue
-from ludi.games.great_city.cards import CELLS, COLUMNS, DECKS, KINDS, SPACES
+from ludi.games.great_city.cards import CELLS, DECKS, KINDS, SPACES, cell_name
 
 _PLAIN: Final = ("skip", "produce", "buy_brick", "buy_cog")
 SKIP, PRODUCE, BUY_BRICK, BUY_COG = range(4)
 
-_CELLS: Final = tuple(f"{cell // COLUMNS + 1}-{cell % COLUMNS + 1}" for cell in range(CELLS))
+_CELLS: Final = tuple(cell_name(cell) for cell in range(CELLS))
 MOST_SHEEP: Final = 3
 
 CATALOGUE: Final = Catalogue(

@@ -4,9 +4,9 @@ from typing import ClassVar
 
 from ludi.core.frame import Frame
 from ludi.games.great_city.actions import Turn
-from ludi.games.great_city.cards import SPACES, earned, strip_side
+from ludi.games.great_city.cards import SPACES, earned
 from ludi.games.great_city.moves import KEEP_, SPACE_, TAKE_
-from ludi.games.great_city.state import EMPTY, State, card_of, kind_of
+from ludi.games.great_city.state import EMPTY, State, kind_of
 
 
 class Draft(Frame):
@@ -47,11 +47,11 @@ class Upkeep(Frame):
             for _ in range(g.setup.drawn):
                 g.offer.append(g.lay_open(g.decks[deck].pop()))
         g.tell("round", g.first, g.round)
-        g.tell_kinds("offer", g.first, [kind_of(card) for card in g.offer])
+        g.tell_kinds("offer", EMPTY, [kind_of(card) for card in g.offer])
         value = g.setup.influence.get(g.round, 0)
         if value:
             g.influence_cards.append(value)
-            g.tell("influence_card", g.first, value)
+            g.tell("influence_card", EMPTY, value)
         g.replace(Emissary(g.first, 0))
         return False
 
@@ -116,9 +116,9 @@ class Take(Frame):
     def play(self, g: State, move: int) -> None:
         card = next(c for c in g.offer if kind_of(c) == move - TAKE_)
         g.offer.remove(card)
-        g.cities[self.seat].hand.append(card_of(card))
+        g.cities[self.seat].hand.append(card)
         g.tell("takes", self.seat, kind_of(card))
-        bricks, cogs = earned(strip_side(g.strips[0] // 2, g.strips[0] % 2), self.space)
+        bricks, cogs = earned(g.side(), self.space)
         g.replace(Turn(self.seat, bricks, cogs, 0, 0))
 
 
@@ -141,10 +141,10 @@ def score_influence(g: State) -> None:
     tokens = [city.influence for city in g.cities]
     best = max(tokens)
     if tokens.count(best) > 1:
-        g.tell("influence_tie", g.first)
+        g.tell("influence_lost" if g.round == g.setup.rounds else "influence_tie")
         return
     winner = tokens.index(best)
-    g.cities[winner].cards += g.influence_cards
+    g.cities[winner].influence_cards += g.influence_cards
     g.cities[winner].influence = 0
     g.tell("wins_influence", winner, sum(g.influence_cards))
     g.influence_cards = []

@@ -6,7 +6,7 @@ from ludi.core.errors import BadPosition
 from ludi.core.frame import FrameKinds, expect_ints, expect_list, expect_number, expect_seed
 from ludi.games.great_city import actions, rounds
 from ludi.games.great_city.cards import CARDS, CELLS, KIND, SETUPS, SPACES, STRIPS, cards_of, starting_cards
-from ludi.games.great_city.state import EMPTY, City, State, card_of
+from ludi.games.great_city.state import EMPTY, City, State, card_of, slot_of
 
 FRAMES = FrameKinds([*rounds.FRAMES, *actions.FRAMES])
 
@@ -23,7 +23,7 @@ def encode(g: State) -> dict[str, Any]:
         "over": int(g.over),
         "stack": FRAMES.encode(g.stack),
         "decks": [deck[:] for deck in g.decks],
-        "cities": [[c.cards_at[:], c.tokens[:], c.hand[:], c.coins, c.influence, c.cards[:]] for c in g.cities],
+        "cities": [_encode_city(city) for city in g.cities],
         "facts": [[[list(slots), list(kinds)] for slots, kinds in facts] for facts in g.facts],
     }
     for name in _TABLE_LISTS:
@@ -57,8 +57,13 @@ def decode(data: dict[str, Any]) -> State:
     return g
 
 
+def _encode_city(city: City) -> list[Any]:
+    lists = [city.cards_at[:], city.tokens[:], city.hand[:], city.influence_cards[:]]
+    return [*lists, city.coins, city.influence]
+
+
 def _decode_city(row: Any) -> City:
-    cards_at, tokens, hand, coins, influence, cards = expect_list(row)
+    cards_at, tokens, hand, cards, coins, influence = expect_list(row)
     for card in expect_ints(cards_at):
         expect_number(card, EMPTY, CARDS - 1)
     if len(cards_at) != CELLS or len(expect_ints(tokens)) != CELLS:
@@ -74,6 +79,12 @@ def _decode_city(row: Any) -> City:
 def _believe(g: State) -> None:
     if len(g.cities) != g.players or len(g.decks) != 4 or len(g.facts) not in (0, g.players):
         raise BadPosition("damaged position: the cities do not fit the players")
+    if not 0 <= g.first < g.players or not 0 <= g.round <= g.setup.rounds:
+        raise BadPosition("damaged position: no such round or first player")
+    slots = [slot for facts in g.facts for known, _ in facts for slot in known]
+    slots += [slot_of(entry) for deck in g.decks for entry in deck]
+    if any(not -1 <= who < g.players for who in g.spaces) or max(slots, default=0) > g.slots:
+        raise BadPosition("damaged position: no such seat or slot")
     if sorted([strip // 2 for strip in g.strips]) != list(range(len(STRIPS))) or len(g.spaces) != SPACES:
         raise BadPosition("damaged position: the strips do not add up")
     g.believe()
@@ -103,7 +114,7 @@ def unaccounted(g: State) -> str:
     if cards_on_table(g) != all_cards(g.players):
         return "the buildings do not add up"
     appeared = sum([value for r, value in g.setup.influence.items() if r <= g.round])
-    if sum(g.influence_cards) + sum([sum(city.cards) for city in g.cities]) != appeared:
+    if sum(g.influence_cards) + sum([sum(city.influence_cards) for city in g.cities]) != appeared:
         return "the influence cards do not add up"
     if any(tokens < 0 for city in g.cities for tokens in city.tokens):
         return "the tokens do not add up"

@@ -35,7 +35,7 @@ def scores(g: State) -> list[dict[str, int]]:
             "temples": sum([temple_points(city, kind) for kind in buildings(city) if CLASS[kind] == TEMPLE]),
             "coins": city.coins,
             "influence_tokens": city.influence // 2,
-            "influence_cards": sum(city.cards),
+            "influence_cards": sum(city.influence_cards),
         }
         parts["total"] = sum(parts.values())
         found.append(parts)

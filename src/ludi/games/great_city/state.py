@@ -20,7 +20,9 @@ from ludi.games.great_city.cards import (
     ROW,
     SETUPS,
     SIZE,
+    SPACES,
     STARTING_COINS,
+    strip_side,
 )
 from ludi.games.great_city.events import event
 from ludi.games.great_city.knowledge import Facts, learned, mixed, revealed
@@ -43,7 +45,18 @@ def kind_of(entry: int) -> int:
 class City:
     """All that belongs to one player."""
 
-    __slots__ = ("built", "cards", "cards_at", "cells", "coins", "farms", "free", "hand", "influence", "tokens")
+    __slots__ = (
+        "built",
+        "cards_at",
+        "cells",
+        "coins",
+        "farms",
+        "free",
+        "hand",
+        "influence",
+        "influence_cards",
+        "tokens",
+    )
 
     def __init__(
         self,
@@ -54,18 +67,18 @@ class City:
         hand: list[int],
         coins: int,
         influence: int,
-        cards: list[int],
+        influence_cards: list[int],
         farms: list[int],
         free: list[int],
     ) -> None:
-        self.cells = cells  # for each cell the kind built there, or EMPTY
-        self.cards_at = cards_at  # for each cell the card itself, or EMPTY
+        self.cards_at = cards_at  # for each cell the card built there, or EMPTY
+        self.cells = cells  # for each cell its kind, kept for speed like the number of buildings
         self.tokens = tokens  # for each cell its brick tokens (farms) or point tokens (baths)
-        self.built = built  # how many buildings stand
+        self.built = built
         self.hand = hand  # cards with their slots
         self.coins = coins
         self.influence = influence  # influence tokens
-        self.cards = cards  # values of influence cards won
+        self.influence_cards = influence_cards  # the values of those won
         # Worked out when a building is put down, and shared between copies.
         self.farms = farms  # the cells of production buildings
         self.free = free  # the empty cells on which a building may be built
@@ -79,7 +92,7 @@ class City:
             self.hand[:],
             self.coins,
             self.influence,
-            self.cards[:],
+            self.influence_cards[:],
             self.farms,
             self.free,
         )
@@ -140,12 +153,16 @@ class State(Game):
         self.offer: list[int] = []
         self.gone: list[int] = []  # cards replaced by aqueducts, back in the box
         self.strips: list[int] = []  # strip * 2 + side, the top first
-        self.spaces = [EMPTY] * 5  # who stands on each space of the top strip, the emperor's end first
+        self.spaces = [EMPTY] * SPACES  # who stands on each space of the top strip, the emperor's end first
         self.round = 0
         self.first = 0  # who has the first player marker
         self.influence_cards: list[int] = []  # in the middle of the table
         self.slots = 0  # slots used so far
         self.facts: list[Facts] = []  # what each seat was shown; empty in search
+
+    def side(self) -> str:
+        """The side of the top strip, the emperor's end first."""
+        return strip_side(self.strips[0])
 
     def copy_state(self, g: "State") -> None:
         """Make a new position equal to this one."""
@@ -228,10 +245,10 @@ class State(Game):
 
     # -- telling -----------------------------------------------------------------------------------
 
-    def tell(self, key: str, seat: int, a: int = 0, b: int = 0) -> None:
+    def tell(self, key: str, seat: int = EMPTY, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Something all may know. What the numbers mean stands in `events`."""
         if self.heard is not None:
-            self.heard.append(event(key, EVERYBODY, [seat, a, b]))
+            self.heard.append(event(key, EVERYBODY, [seat, a, b, c]))
 
     def tell_kinds(self, key: str, seat: int, kinds: list[int], to: int = EVERYBODY) -> None:
         if self.heard is not None:

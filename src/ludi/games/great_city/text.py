@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from ludi.core.events import Argument, Arguments, Event
 from ludi.core.text import Lexicon, catalogue
-from ludi.games.great_city.actions import Place, Turn
-from ludi.games.great_city.cards import COST, KIND_OF, KINDS, earned, strip_side
+from ludi.games.great_city.actions import Bottom, Place, Turn
+from ludi.games.great_city.cards import COST, DECKS, KIND_OF, KINDS, earned
 from ludi.games.great_city.moves import CATALOGUE
 from ludi.games.great_city.rounds import Emissary
 from ludi.games.great_city.state import EMPTY, State
@@ -53,11 +53,12 @@ def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
             args["other_kind"] = KINDS[g.cities[frame.seat].cells[number - CATALOGUE.first["place"]]]
     if family in ("build", "take", "keep"):
         args["cost"] = COST[KIND_OF[argument]]
+    if isinstance(frame, Bottom):
+        args["deck"] = DECKS[frame.deck]
     if isinstance(frame, Turn):
         args["bricks"], args["cogs"] = frame.bricks, frame.cogs
     if isinstance(frame, Emissary):
-        side = strip_side(g.strips[0] // 2, g.strips[0] % 2)
-        args["bricks"], args["cogs"] = earned(side, int(argument) - 1)
+        args["bricks"], args["cogs"] = earned(g.side(), int(argument) - 1)
     return _WORDS.fill(["moves", frame.kind], family, args, language, names)
 
 

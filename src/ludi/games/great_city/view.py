@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludi.core.frame import Frame
-from ludi.games.great_city.actions import Bottom, School
+from ludi.games.great_city.actions import Bottom, ChooseDeck, Place, School, Turn
 from ludi.games.great_city.cards import (
     BRICK_PRICE,
     CLASS,
@@ -12,10 +12,10 @@ from ludi.games.great_city.cards import (
     DECKS,
     KINDS,
     PRODUCTION,
+    cell_name,
     earned,
     strip_side,
 )
-from ludi.games.great_city.events import cell_name
 from ludi.games.great_city.knowledge import Facts
 from ludi.games.great_city.rounds import Draft
 from ludi.games.great_city.scoring import scores, winners
@@ -23,7 +23,7 @@ from ludi.games.great_city.state import EMPTY, City, State, card_of, kind_of, sl
 
 
 def view(g: State, seat: int | None, memory: bool) -> dict[str, Any]:
-    side = strip_side(g.strips[0] // 2, g.strips[0] % 2) if g.round else ""
+    side = g.side() if g.round else ""
     seen: dict[str, Any] = {
         "game": g.NAME,
         "players": g.players,
@@ -60,7 +60,7 @@ def view(g: State, seat: int | None, memory: bool) -> dict[str, Any]:
 def next_strips(g: State) -> list[str | None]:
     """The strips of the coming rounds. One that has been on top before can be foreseen; the others are unknown."""
     seen = len(g.strips) - g.round
-    return [strip_side(strip // 2, strip % 2) if i >= seen else None for i, strip in enumerate(g.strips)][1:]
+    return [strip_side(strip) if i >= seen else None for i, strip in enumerate(g.strips)][1:]
 
 
 def strip_view(g: State, side: str) -> list[dict[str, Any]]:
@@ -81,7 +81,7 @@ def city_view(g: State, owner: int, viewer: int | None, memory: bool) -> dict[st
         "built": city.built,
         "coins": city.coins,
         "influence": city.influence,
-        "influence_cards": city.cards[:],
+        "influence_cards": city.influence_cards[:],
         "hand_size": len(city.hand),
         "hand_decks": sorted(DECKS[DECK[card_of(entry)]] for entry in city.hand),  # the backs show the decks
     }
@@ -130,13 +130,14 @@ def buildings_view(city: City) -> list[dict[str, Any]]:
 def frame_view(g: State, frame: Frame, viewer: int | None) -> dict[str, Any]:
     """A pending piece of the rules in words; cards looked at are for their owner alone."""
     seen: dict[str, Any] = {"frame": frame.kind, "seat": frame.seat if frame.seat != EMPTY else None}
-    for name, value in zip(frame.FIELDS, frame.values(), strict=True):
-        if name in ("bricks", "cogs", "built", "produced", "count"):
-            seen[name] = value
-        elif name == "deck":
-            seen[name] = DECKS[int(str(value))]
-        elif name == "kind_built":
-            seen[name] = KINDS[int(str(value))]
+    if isinstance(frame, Turn):
+        bought = {"bricks": frame.bricks, "cogs": frame.cogs}
+        return {**seen, **bought, "built": bool(frame.built), "produced": bool(frame.produced)}
+    if isinstance(frame, Place):
+        seen["kind"] = KINDS[frame.kind_built]
+    if isinstance(frame, ChooseDeck):
+        seen["count"] = frame.count
     if isinstance(frame, School | Bottom):
+        seen["deck"] = DECKS[frame.deck]
         seen["cards"] = [KINDS[kind_of(e)] if viewer == frame.seat else None for e in sorted(frame.cards, key=kind_of)]
     return seen
