@@ -13,6 +13,7 @@ import pytest
 
 import ludi as package
 from ludi import cli as client
+from ludi.cli.words import program
 from ludi.core.text import LANGUAGES, catalogue
 from tests.cli.conftest import Run
 
@@ -45,6 +46,21 @@ def test_games_names_every_option(ludi: Ludi, language: str) -> None:
 def test_help_of_each_command(ludi: Ludi) -> None:
     for command in ([], ["play"], ["games"], ["replay"]):
         assert ludi(*command, "--help").status == 0
+
+
+@pytest.mark.parametrize("asked", ["-h", "--help"])
+def test_help_of_a_game_lists_its_options(ludi: Ludi, asked: str) -> None:
+    run = ludi("play", "glory_to_rome", asked)
+    assert run.status == 0
+    for option in ("--seats", "--edition", "--geek", "imperium"):
+        assert option in run.out
+
+
+def test_commands_are_printed_as_they_were_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", [".venv/bin/ludi", "games"])
+    assert program() == ".venv/bin/ludi"
+    monkeypatch.setattr("sys.argv", ["-c"])
+    assert program() == "ludi"
 
 
 def test_a_terminal_that_knows_only_letters() -> None:
@@ -87,4 +103,5 @@ def test_every_key_is_used_and_every_used_key_is_there() -> None:
     sections = "|".join({key.partition(".")[0] for key in keys})
     used = set(re.findall(rf'["\']((?:{sections})\.[a-z_]+)["\']', source))
     assert used <= keys
+    used |= {f"{key}_one" for key in used}
     assert {key for key in keys - used if not key.startswith(("play_help.", "city.short."))} == set()

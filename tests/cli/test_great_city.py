@@ -43,7 +43,7 @@ def test_french(ludi: Ludi) -> None:
     assert "Zoé, à vous de choisir" in run.out
     assert "1 pièce par bâtiment voisin" in run.out
     assert "manche 14 sur 14" in run.out
-    assert "Cartes influence" in run.out[run.out.rindex("La partie est terminée : ") :]
+    assert "Cartes d'influence" in run.out[run.out.rindex("La partie est terminée : ") :]
     assert "your choice" not in run.out
 
 
@@ -75,6 +75,15 @@ def test_places_carry_the_numbers_of_their_moves() -> None:
         assert f"[{number}]" in screen
 
 
+def test_places_carry_their_numbers_on_a_small_screen_too() -> None:
+    game = to_frame("Place")
+    numbers = {thing: i for i, move in enumerate(game.moves(), 1) for thing in game.touches(move)}
+    screen = drawn(game, game.seat, 80, numbers, height=0)
+    assert len(screen.splitlines()) < 20
+    for number in numbers.values():
+        assert f"[{number}]" in screen
+
+
 def to_frame(frame: str) -> Game:
     """The first position in which this is asked."""
     game = engine.new(GAME, players=3, seed=3)
@@ -84,11 +93,11 @@ def to_frame(frame: str) -> Game:
     return game
 
 
-def drawn(game: Game, seat: int | None, width: int, lit: dict[str, int], language: str = "en") -> str:
+def drawn(game: Game, seat: int | None, width: int, lit: dict[str, int], language: str = "en", height: int = 4) -> str:
     painter = GreatCityPainter(Words(language), Seating(["me"] * game.players, NAMES[: game.players]))
     console = Console(width=width, file=StringIO())
     with console.capture() as captured:
-        console.print(painter.table(game.view(seat), width, 4, lit))
+        console.print(painter.table(game.view(seat), width, height, lit))
     return captured.get()
 
 
@@ -99,9 +108,9 @@ def test_the_table_fits_any_width(players: int, width: int, language: str) -> No
     game = engine.new(GAME, players=players, seed=players)
     rng = Random(width)
     while not game.over:
-        if rng.random() < 0.1:
-            for seat in (game.seat, None):
-                lines = drawn(game, seat, width, {}, language).splitlines()
+        if rng.random() < 0.06:
+            for seat, height in ((game.seat, 4), (None, 4), (game.seat, 0), (None, 0)):
+                lines = drawn(game, seat, width, {}, language, height).splitlines()
                 assert max(len(line) for line in lines) <= width
         game.play(rng.choice(game.moves()))
 
@@ -140,15 +149,22 @@ def test_cards_by_part_of_their_name(ludi: Ludi) -> None:
     run = ludi("play", GAME, "--seed", "3", lines=["card mars", "? forum", "card saturn", "card bath", "card", "q"])
     assert "Scores 5 if your city has a house of value 4." in run.out
     assert "Forum Romanum" in run.out
-    assert "No card of this game is called 'saturn'." in run.out, "deck IV is for four players"
+    assert "No card or word of this game is called 'saturn'." in run.out, "deck IV is for four players"
     assert "Several cards fit: Thermal Baths, Imperial Baths." in run.out
     assert "Which card?" in run.out
+
+
+def test_words_of_the_game(ludi: Ludi) -> None:
+    run = ludi("play", GAME, "--seed", "3", lines=["?", "? emissary", "cog", "q"])
+    assert "Words explained by ? WORD: Strip, Emissary, Brick" in run.out
+    assert "Your piece on the strip." in run.out
+    assert "Two of them let you produce." in run.out
 
 
 def test_a_recorded_game_is_replayed(ludi: Ludi, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     assert ludi("play", GAME, "--seats", "random,random", "--seed", "5", "--record", str(file)).status == 0
-    everything = ludi("replay", str(file), "--all")
+    everything = ludi("replay", str(file), "--all", "--closed")
     assert everything.status == 0
     assert "Round 7." in everything.out
     assert "You keep" not in everything.out

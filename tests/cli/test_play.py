@@ -2,19 +2,29 @@
 
 import json
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 from random import Random
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
+import ludi as engine
 from ludi.cli.app import app
 from ludi.cli.arguments import ME, Seating
+from ludi.cli.glory_to_rome import GloryToRomePainter
 from ludi.cli.journal import read
+from ludi.cli.play import Session
+from ludi.cli.screen import Screen
+from ludi.cli.table import LogLine, log_lines
 from ludi.cli.words import Words
 from tests.cli.conftest import GAME, Run
 
 Ludi = Callable[..., Run]
+
+
+WHO = ("Livia", "Marcus", "Player 1")
 
 
 def moves_of(file: Path) -> list[dict[str, object]]:
@@ -31,6 +41,11 @@ def test_a_whole_game_ends_with_the_score_sheet(ludi: Ludi) -> None:
     for part in ("Influence", "Vault", "Merchant bonus", "Total", "★"):
         assert part in end
     assert "Seed 7." in end
+    assert run.out.count("The game is over") == 1
+    assert "Statue" not in end
+    last = run.out[run.out.rindex("LUDI ROMANI") :]
+    assert "(you)" not in last, "the last table is drawn for everybody"
+    assert " ?" not in last, "all vaults are open"
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -48,7 +63,7 @@ def test_bots_alone_play_to_the_end(ludi: Ludi) -> None:
     assert run.status == 0
     assert "Livia is the Leader now." in run.out or "Marcus is the Leader now." in run.out
     assert "You drew" not in run.out
-    assert run.out.count("The game is over") == 2
+    assert run.out.count("The game is over") == 1
 
 
 def test_the_same_seed_gives_the_same_game(ludi: Ludi) -> None:
@@ -69,11 +84,24 @@ def test_quitting_and_the_end_of_input(ludi: Ludi) -> None:
         assert "--record FILE would have kept it" in run.out
 
 
+def test_a_game_that_is_not_kept_is_left_only_on_purpose(ludi: Ludi, tmp_path: Path) -> None:
+    for answers, sure in (("q q", 1), ("q _", 1), ("q x quit quit", 2), ("q 1", 1)):
+        run = ludi("play", GAME, "--seed", "7", answers=answers)
+        assert run.out.count("This game is not recorded") == sure
+        assert run.out.count("The game goes on.") == (answers not in ("q q", "q _"))
+        assert "You left the game." in run.out
+    run = ludi("play", GAME, "--seats", "me,me", answers="q n _ q q")
+    assert run.out.count("Your hand") == 1
+    kept = ludi("play", GAME, "--record", str(tmp_path / "game.jsonl"), answers="q 1")
+    assert "lost" not in kept.out
+
+
 def test_wrong_answers_say_what_is_allowed(ludi: Ludi) -> None:
     wrong = ["zz", "12", "-1", "1.5", "u 1", "9" * 5000, "[red]", "\x1b"]
     run = ludi("play", GAME, "--seed", "7", lines=wrong)
     assert run.out.count("is not possible here: type 1-11, u, s, t, l, card NAME, h or q.") == len(wrong)
     assert "'[red]'" in run.out
+    assert "\x1b" not in run.out
 
 
 # -- taking back ---------------------------------------------------------------------------------------
@@ -147,9 +175,94 @@ def test_cards_by_part_of_their_name(ludi: Ludi) -> None:
     assert "A pair of order cards" in run.out
     assert "clients of the led role may each act twice" in run.out
     assert "Coliseum" in run.out
-    assert "No card of this game is called 'nothing'." in run.out
+    assert "No card or word of this game is called 'nothing'." in run.out
     assert "Which card?" in run.out
-    assert "No card of this game is called 'crane'." in run.out, "Crane is not in this edition"
+    assert "No card or word of this game is called 'crane'." in run.out, "Crane is not in this edition"
+
+
+def test_words_of_the_game(ludi: Ludi) -> None:
+    run = ludi(
+        "play", GAME, "--seed", "7", lines=["?laborer", "? petition", "vault", "road", "?road", "? cliente", "stat"]
+    )
+    assert "from the Pool into your stockpile" in run.out
+    assert "as if they were a Jack" in run.out
+    assert "3 more go to whoever alone has most" in run.out
+    assert run.out.count("╭─ ∴ Road") == 2
+    assert "─ Clientele ─" in run.out
+    assert "─ Π Statue ─" in run.out
+    french = ludi(
+        "play", GAME, "--seed", "7", "--lang", "fr", lines=["? legionnaire", "chambre forte", "vault", "aide"]
+    )
+    assert "exige son matériau" in french.out
+    assert french.out.count("─ Chambre forte ─") == 2
+    assert "Réserve commune, Emplacement" in french.out
+
+
+def test_commands_in_full(ludi: Ludi) -> None:
+    run = ludi("play", GAME, "--seed", "7", lines=["help", "log", "undo", "table", "QUIT", "quit"])
+    assert "take back your last choice" in run.out
+    assert "Nothing has happened yet." in run.out
+    assert "There is no choice of yours to take back." in run.out
+    assert run.out.count("Your hand") == 2
+    assert "is not possible" not in run.out
+
+
+def test_a_training_game_shows_no_functions(ludi: Ludi) -> None:
+    run = ludi("play", GAME, "--seed", "7", "--training", lines=["? road", "? bar"])
+    assert "I.V Edition · training game · turn 1" in run.out
+    assert run.out.count("no function in the training game") == 3
+    assert "Patron actions" not in run.out
+    french = ludi("play", GAME, "--seed", "7", "--training", "--lang", "fr")
+    assert "partie d'initiation" in french.out
+
+
+def test_turns_head_the_log(ludi: Ludi) -> None:
+    run = ludi("play", GAME, "--seed", "7", lines=["1", "1", "1", "1", "l"])
+    heads = [line.strip() for line in run.out.splitlines() if line.startswith("› Turn ")]
+    assert heads[-3:] == [f"› Turn {n}: {who} is the Leader now." for n, who in zip((2, 3, 4), WHO, strict=True)]
+
+
+def test_one_line_is_not_hidden_behind_another() -> None:
+    words = Words("en")
+    console = Console(width=60, file=StringIO())
+    for count, said in ((5, 5), (4, 4), (6, 4)):
+        with console.capture() as captured:
+            console.print(log_lines([LogLine(f"line {i}") for i in range(count)], words, 4))
+        assert captured.get().count("· line") == said
+        assert ("earlier" in captured.get()) == (count == 6)
+
+
+@pytest.mark.parametrize(("players", "height"), [(3, 24), (5, 40), (2, 24)])
+def test_the_pool_is_seen_on_a_small_terminal(players: int, height: int) -> None:
+    """In the middle of any game of bots: all of the screen fits."""
+    names = ["Anna", "Livia", "Marcus", "Julia", "Titus"][:players]
+    seating = Seating([ME, *["random"] * (players - 1)], names)
+    screen = Screen(GloryToRomePainter(Words("en"), seating), Words("en"), seating)
+    screen.console = Console(width=80, height=height, force_terminal=True, file=StringIO(), color_system=None)
+    fitted = drawn = 0
+    for seed in range(2):
+        game = engine.new(GAME, players=players, seed=seed)
+        rng = Random(seed)
+        for _ in range(150):
+            game.play(rng.choice(game.moves()))
+            if game.over:
+                break
+            if game.seat == 0 and rng.random() < 0.1:
+                session = Session(game, screen, None)
+                with screen.console.capture() as captured:
+                    session._draw(0)
+                lines = captured.get().splitlines()
+                drawn += 1
+                fitted += len(lines) < height and any("Pool" in line for line in lines)
+    assert fitted >= 0.95 * drawn
+
+
+@pytest.mark.parametrize("width", [40, 60, 79])
+def test_signs_alone_in_a_narrow_middle(width: int) -> None:
+    result = CliRunner().invoke(app, ["play", GAME, "--seed", "7"], env={"COLUMNS": str(width), "LUDI_LANG": ""})
+    middle = result.stdout[: result.stdout.index("Livia (")]
+    assert "Rubble" not in middle
+    assert "…" not in result.stdout.partition("╭")[2]
 
 
 def test_names_of_the_edition(ludi: Ludi) -> None:
@@ -180,6 +293,7 @@ def test_surrender_ends_a_game_of_two(ludi: Ludi, tmp_path: Path) -> None:
     run = ludi("play", GAME, "--seats", "me,random", "--seed", "7", "--record", str(file), lines=["s", "s 1", "s 2"])
     assert run.out.count("To whom? Type s and a number: 2 Livia; s 0 takes the offer back.") == 2
     assert "Livia wins." in run.out
+    assert "Bots never surrender" not in run.out
     assert "surrendered to one player" in run.out
     assert moves_of(file)[-2] == {"seat": 0, "surrender": 1}
     assert moves_of(file)[-1]["winners"] == [1]
@@ -191,6 +305,7 @@ def test_surrender_among_three_is_an_offer(ludi: Ludi) -> None:
     assert "Surrenders to  Marcus" in run.out
     assert "There is no choice of yours to take back." in run.out
     assert "Player 1 fights on." in run.out
+    assert run.out.count("Bots never surrender") == 1
 
 
 # -- several people at one screen ----------------------------------------------------------------------

@@ -1,11 +1,20 @@
 """Everything that can be wrong ends in one line on stderr and status 2; files stay as they were."""
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
+import ludi as engine
+from ludi.cli.arguments import Seating
+from ludi.cli.journal import Journal
+from ludi.cli.words import Words
+from ludi.core.errors import BadRecord
 from tests.cli.conftest import GAME, Run
 
 Ludi = Callable[..., Run]
@@ -26,11 +35,13 @@ SENSELESS = [
     (["play", GAME, "--edition", "iv", "--edition", "iv"], "--edition is given twice"),
     (["play", GAME, "--seats", "me,him"], "there is no seat 'him': a seat is one of me, random"),
     (["play", GAME, "--seats", ""], "there is no seat ''"),
-    (["play", GAME, "--seats", "me"], "1 seats are not possible: glory_to_rome is for 2 to 5 players"),
+    (["play", GAME, "--seats", "me"], "1 seat is not possible: glory_to_rome is for 2 to 5 players"),
     (["play", GAME, "--seats", ",".join(["me"] * 6)], "6 seats are not possible"),
     (["play", GAME, "--seed", "-1"], "a seed is a whole number"),
     (["play", GAME, "--seed", str(2**63)], "a seed is a whole number"),
-    (["play", GAME, "--name", "Anna,Ben"], "2 names for 1 seats of 'me'"),
+    (["play", GAME, "--name", "Anna,Ben"], "2 names for one seat of 'me'"),
+    (["play", GAME, "--name", "Anna", "--seats", "random,random"], "a name is for a seat of 'me', and there is none"),
+    (["play", GAME, "--name", "\x1b[2JAnna"], "the name '[2JAnna' is not possible"),
     (["play", GAME, "--name", "A" * 17], "a name has 1 to 16 printable characters"),
     (["play", GAME, "--name", "A\nB"], "a name has 1 to 16 printable characters"),
     (["play", GAME, "--name", "Anna,Anna", "--seats", "me,me"], "two players have the same name"),
@@ -40,7 +51,7 @@ SENSELESS = [
     (["replay", "x", "--seat", "1", "--open"], "--seat and --open exclude each other"),
     (["replay", "x", "--step", "--all"], "--step and --all exclude each other"),
     (["play", "chess", "--lang", "fr"], "il n'y a pas de jeu « chess »"),
-    (["play", GAME, "--seats", "me", "--lang", "fr"], "1 sièges ne sont pas possibles"),
+    (["play", GAME, "--seats", "me", "--lang", "fr"], "1 siège n'est pas possible"),
     (["play", GAME, "--training=maybe", "--lang", "fr"], "n'est pas permis : c'est yes ou no"),
 ]
 
@@ -72,6 +83,11 @@ def test_options_are_understood_in_any_place(ludi: Ludi) -> None:
         assert "Black Box: Imperium" in run.out
         assert "Removed" in run.out
     assert "Removed" not in ludi("play", GAME, "--training", "no", answers="q").out
+
+
+def test_options_in_any_letter_case(ludi: Ludi) -> None:
+    run = ludi("play", GAME, "--edition", "Imperium", "--geek", "ALL", "--training", "NO", answers="q")
+    assert "Black Box: Imperium" in run.out
 
 
 # -- files ---------------------------------------------------------------------------------------------
@@ -134,6 +150,42 @@ def test_conflicts_with_a_record(ludi: Ludi, tmp_path: Path) -> None:
     }.items():
         assert said in ludi("play", GAME, "--record", str(file), *more, answers="1").refused()
         assert file.read_bytes() == before
+
+
+def test_a_game_played_in_another_terminal(ludi: Ludi, tmp_path: Path) -> None:
+    """The lock outlives a choice taken back, which puts a new file in the place of the old one."""
+    file = tmp_path / "game.jsonl"
+    for begun in (False, True):
+        command = [sys.executable, "-uc", "from ludi.cli import main; main()", "play", GAME, "--record", str(file)]
+        environment = {**os.environ, "COLUMNS": "100", "LUDI_LANG": ""}
+        other = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, text=True, encoding="utf-8", env=environment)
+        assert other.stdin is not None
+        assert other.stdout is not None
+        if not begun:
+            while "Lead or think" not in other.stdout.readline():
+                pass
+        other.stdin.write("1\nu\n")
+        other.stdin.flush()
+        while "Taken back." not in other.stdout.readline():
+            pass
+        before = file.read_bytes()
+        assert f"{file} is being played in another terminal" in ludi("play", GAME, "--record", str(file)).refused()
+        assert file.read_bytes() == before
+        assert ludi("replay", str(file)).status == 0, "looking is free"
+        other.communicate("q\n")
+        assert other.returncode == 0
+        assert ludi("play", GAME, "--record", str(file), answers="q").status == 0
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_a_file_that_appears_meanwhile_is_not_overwritten(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text("precious")
+    game = engine.new(GAME, players=2, seed=1)
+    with pytest.raises(BadRecord, match="another terminal"):
+        Journal.begin(file, game, Seating(["me", "me"], ["a", "b"]), Words("en"))
+    assert file.read_text() == "precious"
+    assert len(list(tmp_path.iterdir())) == 1
 
 
 def test_a_folder_is_not_a_record(ludi: Ludi, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ Ludi = Callable[..., Run]
 
 def test_all_at_once(ludi: Ludi, finished: Path) -> None:
     for more in ([], ["--all"]):
-        run = ludi("replay", str(finished), *more)
+        run = ludi("replay", str(finished), "--closed", *more)
         assert run.status == 0
         assert "Livia is the Leader now." in run.out
         assert "You drew" not in run.out
@@ -23,14 +23,15 @@ def test_all_at_once(ludi: Ludi, finished: Path) -> None:
 
 def test_the_log_is_complete(ludi: Ludi, finished: Path) -> None:
     saved = read(finished, Words("en"))
-    events = [event for step in saved.steps for event in step.events]
+    events = [event for step in saved.steps for event in step.events if event.key != "ends"]
     for more, expected in (
-        ([], [event for event in events if event.to < 0]),
+        ([], events),
+        (["--closed"], [event for event in events if event.to < 0]),
         (["--seat", "2"], [event for event in events if event.to in (-1, 1)]),
         (["--open"], events),
     ):
         out = ludi("replay", str(finished), *more).out
-        assert len(re.findall("^·", out, re.MULTILINE)) == len(expected)
+        assert len(re.findall("^[·›]", out, re.MULTILINE)) == len(expected)
 
 
 def test_step_by_step(ludi: Ludi, finished: Path) -> None:
@@ -50,13 +51,13 @@ def test_stepping_can_be_left(ludi: Ludi, finished: Path) -> None:
 
 
 def test_whose_hand_is_seen(ludi: Ludi, finished: Path) -> None:
-    spectator = ludi("replay", str(finished), "--step", answers="40 q").out
+    spectator = ludi("replay", str(finished), "--step", "--closed", answers="40 q").out
     assert "Your hand" not in spectator
     assert "(you)" not in spectator
     seat = ludi("replay", str(finished), "--step", "--seat", "2", answers="40 q").out
     assert "2 Marcus (you)" in seat
     assert "Livia (you)" not in seat
-    everything = ludi("replay", str(finished), "--step", "--open", answers="40 q").out
+    everything = ludi("replay", str(finished), "--step", answers="40 q").out
     assert everything.count("  Hand  ") + everything.count("Hand     ") >= 4
 
 
@@ -67,11 +68,20 @@ def test_a_choice_is_told_to_its_maker_only(ludi: Ludi, finished: Path) -> None:
     text = f"{('Livia', 'Marcus')[step.seat]}: {step.before.text(step.move)}"
     seen = {
         more: ludi("replay", str(finished), "--step", *more, answers=f"{number} q").out
-        for more in ((), ("--seat", str(step.seat + 1)), ("--seat", str(2 - step.seat)), ("--open",))
+        for more in (("--closed",), ("--seat", str(step.seat + 1)), ("--seat", str(2 - step.seat)), ("--open",))
     }
     told = [text in out for out in seen.values()]
     assert told == [False, True, False, True]
-    assert "nothing is to be seen of it" in seen[()]
+    assert "nothing is to be seen of it" in seen[("--closed",)]
+
+
+def test_steps_of_which_nothing_is_seen_are_passed_over(ludi: Ludi, finished: Path) -> None:
+    saved = read(finished, Words("en"))
+    run = ludi("replay", str(finished), "--step", "--closed", answers="_ " * 60 + "b " * 60)
+    assert "nothing is to be seen of it" not in run.out
+    shown = [int(step) for step in re.findall(r"^Step (\d+) of", run.out, re.MULTILINE)]
+    seen = [i for i, s in enumerate(saved.steps, 1) if [e for e in s.events if e.to < 0]]
+    assert shown == [0, *seen[:60], *reversed([0, *seen[:59]])]
 
 
 def test_an_unfinished_record(ludi: Ludi, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from rich import box
 from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
+from typer.core import TyperCommand
 
 import ludi
 from ludi.bots import BOTS
@@ -93,7 +94,20 @@ def _main(
 # -- ludi play -----------------------------------------------------------------------------------------
 
 
+class _Play(TyperCommand):
+    """Its help tells the options of the game as well, if one is named."""
+
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
+        named = next((each for each in titles() if each.name in args), None)
+        if named and {"-h", "--help"} & set(args):
+            typer.echo(self.get_help(ctx))
+            _describe(named, Console(highlight=False), _help)
+            ctx.exit()
+        return super().parse_args(ctx, args)
+
+
 @app.command(
+    cls=_Play,
     help=_help("help.play"),
     epilog=_help("help.play_end", ludi=program()),
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
@@ -248,7 +262,7 @@ def _meaning(game: Title, option: Option, words: Words) -> Group:
 def replay(
     file: Annotated[Path, typer.Argument(help=_help("help.file"), metavar=_help("help.file_word"))],
     seat: Annotated[int | None, typer.Option(help=_help("help.seat"), metavar="N")] = None,
-    open_hands: Annotated[bool, typer.Option("--open", help=_help("help.open"))] = False,
+    open_hands: Annotated[bool | None, typer.Option("--open/--closed", help=_help("help.open"))] = None,
     step: Annotated[bool, typer.Option("--step", help=_help("help.step"))] = False,
     everything: Annotated[bool, typer.Option("--all", help=_help("help.all"))] = False,
     lang: Language = LANGUAGE,
@@ -265,7 +279,7 @@ def replay(
             shown.all()
 
 
-def _replay(file: Path, seat: int | None, open_hands: bool, words: Words) -> Replay:
+def _replay(file: Path, seat: int | None, open_hands: bool | None, words: Words) -> Replay:
     saved = read(_a_file(file, words), words)
     players = saved.game.players
     if seat is not None and not 1 <= seat <= players:
@@ -273,4 +287,6 @@ def _replay(file: Path, seat: int | None, open_hands: bool, words: Words) -> Rep
     kinds = saved.seats(words) or [ME] * players
     seating = Seating(kinds, saved.names(words) or seat_names([ME] * players, None, words))
     screen = Screen(painter(title(saved.game.NAME), words, seating), words, seating)
+    if open_hands is None:
+        open_hands = saved.game.over and seat is None
     return Replay(saved, file, screen, None if seat is None else seat - 1, open_hands)

@@ -64,7 +64,8 @@ def _unknown(game: Title, token: str, words: Words) -> BadOption:
     if not token.startswith("-"):
         return BadOption(words("errors.unexpected", token=token))
     options = ", ".join(f"--{option.name}" for option in game.options) or words("errors.none")
-    return BadOption(words("errors.no_option", option=token.partition("=")[0], game=game.name, options=options, ludi=program()))
+    option = token.partition("=")[0]
+    return BadOption(words("errors.no_option", option=option, game=game.name, options=options, ludi=program()))
 
 
 def _take_value(option: Option, rest: list[str], words: Words) -> str:

@@ -42,6 +42,10 @@ MISSING = "○"
 UNSEEN = "?"
 NONE = "–"
 
+FULL = 80  # columns that the names of all materials need
+WIDE = 100  # and those for a card and its text side by side
+MOST_LINES = 4  # of text for a card in hand
+
 # Frames within which others are resolved; all the rest that lies on the stack comes later.
 _AROUND = {"Laborer", "Craftsman", "Architect", "Legionary", "Merchant", "Patron", "DomusPatron"}
 _ON_ORDERS = {"Petition", "CraneLead"}
@@ -56,8 +60,10 @@ class GloryToRomePainter:
     # -- words -----------------------------------------------------------------------------------------
 
     def headline(self, view: View) -> str:
-        edition = self._texts["editions"][view["options"]["edition"]]
-        return f"{edition} · " + self._words("gtr.turn", number=view["turn"] + 1)
+        parts = [str(self._texts["editions"][view["options"]["edition"]])]
+        if is_training(view):
+            parts.append(self._words("gtr.training"))
+        return " · ".join([*parts, self._words("gtr.turn", number=view["turn"] + 1)])
 
     def card_name(self, key: str, view: View) -> str:
         return card_name(view["options"]["edition"], key, self._words.language)
@@ -110,6 +116,8 @@ class GloryToRomePainter:
         material = MATERIALS[MATERIAL[CARD[key]]]
         heading = self._chip(key, view)
         facts = Text(self._facts(key), style=COLOUR[material])
+        if is_training(view):
+            return panel(Group(facts, Text(self._words("gtr.no_function"), style=QUIET)), heading)
         return panel(Group(facts, Text(self._function(key, view))), heading)
 
     def _facts(self, key: str) -> str:
@@ -130,12 +138,27 @@ class GloryToRomePainter:
     def legend(self) -> RenderableType:
         return Text(self._words("gtr.legend", missing=MISSING, unseen=UNSEEN))
 
+    def reckoning(self, view: View) -> list[RenderableType]:
+        """Who has most of which material."""
+        vaults = [[MATERIAL[CARD[card]] for card in camp["vault"] if card] for camp in view["camps"]]
+        if any(None in camp["vault"] for camp in view["camps"]):
+            return []
+        text = Text()
+        for kind, material in enumerate(MATERIALS):
+            counts = [vault.count(kind) for vault in vaults]
+            if max(counts) and counts.count(max(counts)) == 1:
+                text.append(f"  {SIGN[material]} {self._material(material)} ", style=f"bold {COLOUR[material]}")
+                text.append(self._name(counts.index(max(counts))))
+        return [Text(str(self._texts["score"]["bonus"]), style=QUIET).append_text(text)] if text else []
+
     # -- the table -------------------------------------------------------------------------------------
 
     def table(self, view: View, width: int, lines: int, lit: Lit) -> RenderableType:
+        if lines <= 0:
+            return self._small_table(view, width, lines)
         viewer = view["viewer"]
         rivals = [camp for camp in in_turn_order(view["camps"], viewer) if camp["seat"] != viewer]
-        parts: list[RenderableType] = [self._middle(view)]
+        parts: list[RenderableType] = [self._middle(view, width)]
         narrow = width < NARROW * in_a_row(len(rivals), width)
         parts += panel_rows([self._camp(camp, view, narrow) for camp in rivals], width)
         if viewer is not None:
@@ -145,31 +168,36 @@ class GloryToRomePainter:
     def opened(self, view: View, own: Sequence[View]) -> View:
         return {**view, "camps": [seen["camps"][seat] for seat, seen in enumerate(own)]}
 
-    def _middle(self, view: View) -> Panel:
+    def _middle(self, view: View, width: int) -> Panel:
+        """On a narrow screen materials are told by their signs alone."""
+        small = width < FULL
         grid = Table.grid(expand=True, padding=(0, 1, 0, 0))
         grid.add_column(no_wrap=True, style=QUIET)
         for _ in MATERIALS:
             grid.add_column(no_wrap=True)
-        heads = [Text(f"{SIGN[m]} {self._material(m)}", style=f"bold {COLOUR[m]}") for m in MATERIALS]
+        names = ["" if small else f" {self._material(m)}" for m in MATERIALS]
+        heads = [Text(SIGN[m] + name, style=f"bold {COLOUR[m]}") for m, name in zip(MATERIALS, names, strict=True)]
         grid.add_row("", *heads)
         roles = [
-            Text.assemble((f"{VALUE[i]} ", COLOUR[m]), (self._role(ROLES[i]), COLOUR[m]))
+            Text(str(VALUE[i]) if small else f"{VALUE[i]} {self._role(ROLES[i])}", style=COLOUR[m])
             for i, m in enumerate(MATERIALS)
         ]
         grid.add_row(self._words("gtr.value"), *roles)
         sites = view["sites"]
-        grid.add_row(self._words("gtr.sites"), *[self._sites(site) for site in sites])
+        grid.add_row(self._words("gtr.sites"), *[self._sites(site, "" if small else " ") for site in sites])
         pool = Counter(MATERIALS[MATERIAL[CARD[card]]] for card in view["pool"])
         grid.add_row(self._words("gtr.pool"), *[heap(m, pool[m]) for m in MATERIALS])
         return panel(grid, self._middle_title(view))
 
-    def _sites(self, site: dict[str, Any]) -> Text:
+    def _sites(self, site: dict[str, Any], gap: str = "") -> Text:
         """In town, then out of town."""
         text = Text(str(site["town"]), style="bold" if site["town"] else QUIET)
-        return text.append(f" +{site['outside']}", style=QUIET)
+        return text.append(f"{gap}+{site['outside']}", style=QUIET)
 
-    def _middle_title(self, view: View) -> Text:
-        counts = [("gtr.deck", view["deck"]), ("gtr.jacks", view["jacks"]), ("gtr.in_pool", len(view["pool"]))]
+    def _middle_title(self, view: View, pool: bool = True) -> Text:
+        counts = [("gtr.deck", view["deck"]), ("gtr.jacks", view["jacks"])]
+        if pool:
+            counts.append(("gtr.in_pool", len(view["pool"])))
         if view["removed"]:
             counts.append(("gtr.removed", view["removed"]))
         text = Text()
@@ -177,6 +205,61 @@ class GloryToRomePainter:
             text.append(self._words(key)).append(f" {count}", style="bold").append("   ")
         text.rstrip()
         return text
+
+    # -- the same as small as possible -----------------------------------------------------------------
+
+    def _small_table(self, view: View, width: int, lines: int) -> RenderableType:
+        """The middle in two lines, each camp in one or two, then the own hand: a line for each card, or all in a row
+        where there is no room for that."""
+        viewer = view["viewer"]
+        camps = in_turn_order(view["camps"], viewer)
+        parts: list[RenderableType] = [self._small_middle(view), self._small_sites(view)]
+        parts += [self._small_camp(camp, view) for camp in camps]
+        if viewer is not None:
+            own = view["camps"][viewer]
+            if not lines and own["hand_size"]:
+                return Group(*parts, self._hand(own, view, width, 1))
+            hand = self._chips(own["hand"], view)
+            if own["jacks"]:
+                hand.append(Text(f"J {self._words('gtr.jack')}{times(own['jacks'])}", style="bold"))
+            parts.append(Flow(hand).headed(self._words("gtr.your_hand")))
+        return Group(*parts)
+
+    def _small_middle(self, view: View) -> Flow:
+        pool = Counter(MATERIALS[MATERIAL[CARD[card]]] for card in view["pool"])
+        heading = Text(self._words("gtr.in_pool"), style=QUIET)
+        signs = [Text(f"{SIGN[m]}{pool[m]}", style=f"bold {COLOUR[m]}") for m in MATERIALS if pool[m]]
+        return Flow([self._middle_title(view, pool=False), heading, *(signs or [Text(NONE, style=QUIET)])])
+
+    def _small_sites(self, view: View) -> Flow:
+        heading = Text(self._words("gtr.sites"), style=QUIET)
+        sites = [
+            Text(SIGN[s["material"]], style=COLOUR[s["material"]]).append_text(self._sites(s)) for s in view["sites"]
+        ]
+        return Flow([heading, *sites])
+
+    def _small_camp(self, camp: dict[str, Any], view: View) -> Flow:
+        words = self._words
+        clients = Counter(MATERIALS[ROLES.index(role)] for role in camp["clients"])
+        structures = camp["structures"]
+        heading = self._camp_title(camp, view)
+        if camp["seat"] == view["deciding"]:
+            heading.stylize(GOLD)
+        items = [heading]
+        for label, content in (
+            (words("gtr.influence"), [Text(str(camp["influence"]), style="bold")]),
+            ("", [self._hand_size(camp)]),
+            (f"{words('gtr.clients')} {limited(camp, 'clients')}", [heaps(clients.elements())] * bool(clients)),
+            (words("gtr.stockpile"), [heaps(camp["stockpile"])]),
+            ("", [self._vault(camp)]),
+            *[(label, flow.items) for label, flow in self._order_rows(camp, view) if flow],
+            ("", [self._structure(s, view) for s in structures if s["complete"]]),
+            ("", [self._structure(s, view) for s in structures if not s["complete"]]),
+            (words("gtr.shared"), [self._chip(card, view) for card in lent(camp)]),
+            (words("gtr.surrender"), self._surrender(camp, view).items),
+        ):
+            items += headed(label, content, always="/" in label)
+        return Flow(items, indent=2)
 
     # -- a camp ----------------------------------------------------------------------------------------
 
@@ -189,6 +272,8 @@ class GloryToRomePainter:
         parts: list[RenderableType] = [self._camp_grid(camp, view)]
         if camp["hand_size"]:
             heading = Text(self._words("gtr.your_hand"), style=QUIET)
+            if is_training(view):
+                heading.append(f" · {self._words('gtr.no_function')}")
             parts += [Rule(heading, align="left", style=BRONZE), self._hand(camp, view, width, lines)]
         return panel(Group(*parts), self._camp_title(camp, view), camp["seat"] == view["deciding"])
 
@@ -287,16 +372,22 @@ class GloryToRomePainter:
     # -- the hand --------------------------------------------------------------------------------------
 
     def _hand(self, camp: dict[str, Any], view: View, width: int, lines: int) -> Table:
-        """Each card with what it is and what it would do: side by side, or what it is below its name."""
+        """Each card with what it is and what it would do: side by side, or what it is below its name. On a narrow
+        screen its text stands there whole or not at all."""
         counted = Counter(camp["hand"])
         chips = [self._chip(card, view, n) for card, n in counted.items()]
         facts = [Text(self._facts(card), style=COLOUR[MATERIALS[MATERIAL[CARD[card]]]]) for card in counted]
+        narrow = width < WIDE
+        bare = is_training(view) or (narrow and lines < MOST_LINES)
         room = width - self._beside(chips, facts, stacked=lines > 1)
         grid = Table.grid(padding=(0, 2, 0, 0))
-        for _ in range(3 if lines == 1 else 2):
+        for _ in range(3 if lines == 1 and not bare else 2):
             grid.add_column()
         for card, chip, fact in zip(counted, chips, facts, strict=True):
-            text = Text(clipped(self._function(card, view), room, lines))
+            if bare:
+                grid.add_row(chip, fact)
+                continue
+            text = Text(clipped(self._function(card, view), room, 99 if narrow else lines))
             grid.add_row(*[chip, fact, text] if lines == 1 else [Group(chip, fact), text])
         if camp["jacks"]:
             name = Text(f"J {self._words('gtr.jack')}{times(camp['jacks'])}", style="bold")
@@ -320,8 +411,7 @@ def heap(material: str, count: int) -> Text:
     """How many of a material, as a number and its sign."""
     if not count:
         return Text(NONE, style=QUIET)
-    signs = SIGN[material] * count if count <= 3 else SIGN[material]
-    return Text.assemble((str(count), "bold"), " ", (signs, COLOUR[material]))
+    return Text.assemble((str(count), "bold"), " ", (SIGN[material], COLOUR[material]))
 
 
 def heaps(materials: Iterable[str]) -> Text:
@@ -333,6 +423,19 @@ def heaps(materials: Iterable[str]) -> Text:
 
 def _signs(material: str, count: int) -> Text:
     return Text(SIGN[material] + (f"×{count}" if count > 1 else ""), style=f"bold {COLOUR[material]}")
+
+
+def headed(label: str, items: Sequence[Text], always: bool = False) -> list[Text]:
+    """A label that is not parted from the first of its items."""
+    if not items:
+        return [Text(label, style=QUIET)] if always else []
+    if not label:
+        return list(items)
+    return [Text(f"{label} ", style=QUIET).append_text(items[0]), *items[1:]]
+
+
+def is_training(view: View) -> bool:
+    return bool(view["options"]["training"])
 
 
 def lent(camp: dict[str, Any]) -> list[str]:

@@ -107,7 +107,7 @@ class GreatCityPainter:
         if frame["frame"] == "Turn":
             return f"{text} ({frame['bricks']}{BRICK} {frame['cogs']}{COG})"
         if frame["frame"] == "Place":
-            return f"{text} ({self._texts['kinds'][frame['kind_built']]['name']})"
+            return f"{text} ({self._texts['kinds'][frame['kind']]['name']})"
         return text
 
     def legend(self) -> RenderableType:
@@ -120,6 +120,9 @@ class GreatCityPainter:
             grid.add_row(sign, f"{self._texts['classes']['public']}: {self._texts['colours'][colour]}")
         signs = Text(self._words("city.legend", brick=BRICK, cog=COG, coin=COIN, star=STAR, emperor=EMPEROR))
         return Group(grid, signs)
+
+    def reckoning(self, view: View) -> list[RenderableType]:
+        return []
 
     # -- cards -----------------------------------------------------------------------------------------
 
@@ -179,6 +182,8 @@ class GreatCityPainter:
     # -- the table -------------------------------------------------------------------------------------
 
     def table(self, view: View, width: int, lines: int, lit: Lit) -> RenderableType:
+        if lines <= 0:
+            return self._small_table(view, lit)
         viewer = view["viewer"]
         rivals = [city for city in in_turn_order(view["cities"], viewer) if city["seat"] != viewer]
         middle = self._middle(view, width, lines, lit)
@@ -214,6 +219,66 @@ class GreatCityPainter:
             deciding = own[view["deciding"]]
             seen |= {key: deciding[key] for key in ("pending", "passing") if key in deciding}
         return seen
+
+    # -- the same as small as possible -----------------------------------------------------------------
+
+    def _small_table(self, view: View, lit: Lit) -> RenderableType:
+        """Strip and offer in a few lines, another city in one or two, then the own one and the hand."""
+        viewer = view["viewer"]
+        parts: list[RenderableType] = [Flow([self._middle_title(view)])]
+        if view["strip"]:
+            strip = [self._small_space(space, view, lit) for space in view["strip"]]
+            parts.append(Flow([Text(EMPEROR, style=f"bold {GOLD}"), *strip], indent=3))
+        if view["offer"]:
+            offer = [each["kind"] for each in view["offer"]]
+            parts.append(Flow(self._priced(offer, "offer", lit)).headed(str(self._texts["glossary"]["offer"]["name"])))
+        if stakes := self._influence(view):
+            parts.append(stakes)
+        for city in in_turn_order(view["cities"], viewer):
+            if city["seat"] != viewer:
+                parts.append(self._small_line(city, view))
+        if viewer is None:
+            return Group(*parts)
+        own = view["cities"][viewer]
+        parts.append(self._small_line(own, view, marks=False))
+        parts.append(self._grid(own, SMALL_TILE + 1, 1, lit, grows=any(thing.startswith("city/") for thing in lit)))
+        for key, place, kinds in (("city.looked", "looked", looked_at(view)), ("city.your_hand", "hand", own["hand"])):
+            if kinds:
+                parts.append(Flow(self._priced(kinds, f"{place}/{viewer}", lit)).headed(self._words(key)))
+        return Group(*parts)
+
+    def _small_space(self, space: dict[str, Any], view: View, lit: Lit) -> Text:
+        number = lit.get(f"strip/{space['space']}")
+        text = Text(f"{space['space']} ", style=QUIET if number is None else f"bold {GOLD}")
+        text.append(str(space["bricks"]), style="bold").append(BRICK, style=BRICK_COLOUR)
+        text.append(str(space["cogs"]), style="bold").append(COG, style=COG_COLOUR)
+        return text if space["emissary"] is None else text.append(f" {self._name(space['emissary'])}")
+
+    def _priced(self, kinds: Sequence[str], things: str, lit: Lit) -> list[Text]:
+        """Cards with the numbers that play them and what they cost."""
+        found: list[Text] = []
+        for kind, count in Counter(kinds).items():
+            number = lit.get(f"{things}/{kind}")
+            text = Text("" if number is None else f"[{number}] ", style=f"bold {GOLD}")
+            text.append(str(COST[KIND_OF[kind]]), style="bold").append(f"{BRICK} ", style=BRICK_COLOUR)
+            found.append(text.append_text(self._chip(kind, count)))
+        return found
+
+    def _small_line(self, city: dict[str, Any], view: View, marks: bool = True) -> Flow:
+        heading = seat_title(city["seat"], self._seating, view["viewer"], self._words)
+        if city["seat"] == view["deciding"]:
+            heading.stylize(GOLD)
+        hand = Text(f"{self._words('city.hand')} ", style=QUIET)
+        hand.append(" ".join(city["hand_decks"]) or "–", style="bold")
+        built = Text.assemble((SIGN["residential"], BRONZE), f" {city['built']}/{SIZE * SIZE}")
+        items = [heading, *self._goods(city), hand, built]
+        if marks:
+            counted = Counter(building["kind"] for building in city["buildings"])
+            items += [
+                Text(self._small_mark(kind, self._mark(kind)) + times(n), style=_ink(kind))
+                for kind, n in counted.items()
+            ]
+        return Flow(items, indent=2)
 
     # -- the middle of the table -----------------------------------------------------------------------
 
@@ -310,10 +375,10 @@ class GreatCityPainter:
             goods.append(Text.assemble((f"{self._words('city.won')} ", QUIET), (won, "bold")))
         return goods
 
-    def _grid(self, city: dict[str, Any], tile: int, high: int, lit: Lit) -> Table:
+    def _grid(self, city: dict[str, Any], tile: int, high: int, lit: Lit, grows: bool = False) -> Table:
         """The city with room around it as far as it may still grow, rows and columns numbered as moves call them."""
         built = {where(b["cell"]): b for b in city["buildings"]}
-        more = int(high > 1)
+        more = int(high > 1 or grows)
         rows = reach([row for row, _ in built], ROWS, more)
         columns = reach([column for _, column in built], COLUMNS, more)
         grid = Table.grid(padding=(0, 1, 0, 0))
@@ -330,6 +395,7 @@ class GreatCityPainter:
                     drawn = self._building(building, tile, high, number)
                 else:
                     drawn = _empty(f"{row}-{column}" if high > 1 else "·", tile, number)
+                    drawn = drawn[1:] if high == 1 and number is not None else drawn
                 cells.append(Text("\n").join([*drawn, Text()][:high]))
             grid.add_row(label, *cells)
         return grid
@@ -345,7 +411,9 @@ class GreatCityPainter:
             mark += f"+{points}"
         style = _ground(kind)
         if high == 1:
-            return [Text(self._small_mark(kind, mark)[:tile].ljust(tile), style=style)]
+            room = tile if number is None else tile - 3
+            small = Text(self._small_mark(kind, mark)[:room].ljust(room), style=style)
+            return [small if number is None else small.append(f"{number:>2} ", style=f"bold {GOLD} on default reverse")]
         first = Text(f" {mark}"[:tile].ljust(tile), style=f"bold {style}")
         if number is not None:
             first = Text(f" {mark}"[: tile - 3].ljust(tile - 3), style=f"bold {style}")

@@ -10,9 +10,10 @@ from rich.text import Text
 
 from ludi.bots import Seat, bot
 from ludi.cli.arguments import ME
+from ludi.cli.glossary import Glossary
 from ludi.cli.journal import Journal, Step, command, look_again
 from ludi.cli.screen import Quit, Screen, whole_number
-from ludi.cli.table import GOLD, QUIET, log_lines, score_sheet
+from ludi.cli.table import GOLD, QUIET, LogLine, log_lines, plain, score_sheet
 from ludi.core.events import EVERYBODY, Event
 from ludi.core.game import Game
 from ludi.core.registry import title
@@ -20,12 +21,31 @@ from ludi.core.registry import title
 # The move that declines or finishes; it always has the number 0.
 PASSING = "skip"
 
+# Commands in full, in English and in the player's language.
+COMMANDS = {
+    "h": "commands.help",
+    "u": "commands.undo",
+    "q": "commands.quit",
+    "l": "commands.log",
+    "t": "commands.table",
+    "s": "commands.surrender",
+}
+ENGLISH = {"help": "h", "undo": "u", "quit": "q", "exit": "q", "log": "l", "table": "t", "surrender": "s"}
+
+# A bare word that is no command is looked up if it has so many letters.
+LONG_ENOUGH = 3
+
+# Events with which a part of the log begins, and the one that the score sheet tells.
+HEADINGS = ("turn", "round")
+END = "ends"
+
 
 class Line(NamedTuple):
     """One line of the log."""
 
     text: str
     to: int  # the one seat that may read it, or EVERYBODY
+    heads: bool = False  # a turn or a round begins
 
 
 class Moment(NamedTuple):
@@ -52,6 +72,7 @@ class Session:
         self.memory = memory
         self.pace = pace
         self.people = self.seating.people()
+        self.glossary = Glossary(title(game.NAME), self.words)
         self.log: list[Line] = []
         self.read = [0] * game.players  # for each seat, the lines it had read when it last chose
         self.moves = 0
@@ -136,8 +157,14 @@ class Session:
 
     def _tell(self, events: Sequence[Event]) -> None:
         for event in events:
+            if event.key == END:
+                continue
             text = self.game.say(event, self.words.language, self.seating.names)
-            self._add(Line(text, event.to))
+            heads = event.key in HEADINGS
+            if event.key == "turn":
+                number = 2 + sum(line.heads for line in self.log)
+                text = self.words("table.turn", number=number, text=text)
+            self._add(Line(text, event.to, heads))
 
     def _note(self, seat: int, text: str) -> None:
         self._add(Line(text, seat))
@@ -150,8 +177,8 @@ class Session:
             if self.pace > 0:
                 time.sleep(self.pace)
 
-    def _lines(self, seat: int, first: int = 0) -> list[str]:
-        return [line.text for line in self.log[first:] if line.to in (EVERYBODY, seat)]
+    def _lines(self, seat: int, first: int = 0) -> list[LogLine]:
+        return [LogLine(line.text, line.heads) for line in self.log[first:] if line.to in (EVERYBODY, seat)]
 
     # -- asking ----------------------------------------------------------------------------------------
 
@@ -168,8 +195,9 @@ class Session:
             return
         self.screen.clear(past=True)
         answer = self.screen.ask(self.words("play.pass", name=self.seating.names[seat]) + " ")
-        if answer.lower() == "q":
-            raise Quit
+        while self._command(answer) == ("q", "") and self._leaves():
+            answer = self.screen.ask(self.words("play.pass", name=self.seating.names[seat]) + " ")
+        self.screen.forget()
         self.watching = seat
 
     def _draw(self, seat: int) -> None:
@@ -208,8 +236,7 @@ class Session:
         if number in numbered:
             self._choose(seat, numbered[number])
             return True
-        word, _, rest = answer.partition(" ")
-        word, rest = word.lower(), rest.strip()
+        word, rest = self._command(answer)
         if word == "u" and not rest:
             return self._undo(seat)
         if word == "s" and self._knows_surrender():
@@ -217,11 +244,31 @@ class Session:
         self._look(seat, word, rest, answer)
         return False
 
+    def _command(self, answer: str) -> tuple[str, str]:
+        """The letter of the command, and what stands behind it."""
+        if answer.startswith("?"):
+            return "?", answer[1:].strip()
+        word, _, rest = answer.partition(" ")
+        word = word.lower()
+        full = ENGLISH | {self.words(key): letter for letter, key in COMMANDS.items()}
+        return full.get(word, word), rest.strip()
+
+    def _leaves(self) -> bool:
+        """A game that nobody keeps is left only if the player says so twice; True if it goes on."""
+        if self.journal:
+            raise Quit
+        self.screen.say(self.words("play.unkept"))
+        answer = self.screen.ask(self.words("play.sure") + " ")
+        if not answer or self._command(answer) == ("q", ""):
+            raise Quit
+        self.screen.say(self.words("play.goes_on"))
+        return True
+
     def _look(self, seat: int, word: str, rest: str, answer: str) -> None:
         """Commands that change nothing."""
         if word == "q" and not rest:
-            raise Quit
-        if word in ("h", "?") and not rest:
+            self._leaves()
+        elif word in ("h", "?") and not rest:
             self._help()
         elif word in ("card", "?"):
             self._card(seat, rest)
@@ -230,21 +277,33 @@ class Session:
         elif word == "l" and not rest:
             lines = self._lines(seat)
             self.screen.show(log_lines(lines, self.words) if lines else Text(self.words("play.no_log")))
+        elif len(plain(answer)) >= LONG_ENOUGH and self._explain(seat, answer):
+            pass
         else:
             surrender = "s, " if self._knows_surrender() else ""
             self.screen.say(self.words("play.wrong", answer=answer[:20], range=self._range(), surrender=surrender))
 
     def _card(self, seat: int, asked: str) -> None:
-        view = self.game.view(seat, self.memory)
-        painter = self.screen.painter
-        found = painter.cards(asked, view) if asked else []
-        if len(found) == 1:
-            self.screen.show(painter.card(found[0], view))
-        elif found:
-            names = ", ".join(painter.card_name(key, view) for key in found)
-            self.screen.say(self.words("play.many_cards", names=names))
-        else:
+        if not self._explain(seat, asked):
             self.screen.say(self.words("play.no_card" if asked else "play.which_card", name=asked[:20]))
+
+    def _explain(self, seat: int, asked: str) -> bool:
+        """A card or a word of the game, by its whole name or else by a part of it."""
+        view = self.game.view(seat, self.memory)
+        painter, glossary = self.screen.painter, self.glossary
+        cards = painter.cards(asked, view) if asked else []
+        terms = glossary.whole(asked)
+        whole = [key for key in cards if plain(asked) in (plain(key), plain(painter.card_name(key, view)))]
+        if whole or terms:
+            cards = whole
+        elif not cards:
+            terms = glossary.parts(asked)
+        if whole or len(cards) + len(terms) == 1:
+            self.screen.show(*[painter.card(key, view) for key in cards], *[glossary.entry(key) for key in terms])
+        elif cards or terms:
+            names = [painter.card_name(key, view) for key in cards] + [glossary.name(key) for key in terms]
+            self.screen.say(self.words("play.many_cards", names=", ".join(names)))
+        return bool(cards or terms)
 
     def _help(self) -> None:
         grid = Table.grid(padding=(0, 2, 0, 0))
@@ -259,6 +318,8 @@ class Session:
         for typed, key in commands:
             grid.add_row(typed, Text(word(f"play_help.{key}")))
         self.screen.show(grid, self.screen.painter.legend())
+        if names := self.glossary.names():
+            self.screen.say(self.words("play_help.terms", names=", ".join(names)))
 
     def _knows_surrender(self) -> bool:
         return "surrender" in self.words.game(title(self.game.NAME))["endings"]
@@ -270,6 +331,7 @@ class Session:
         if number not in (0, *others):
             players = ", ".join(f"{number} {name}" for number, name in others.items())
             self.screen.say(self.words("play.surrender", players=players))
+            self._warn_of_bots(seat, -1)
             return False
         to = number - 1
         first = len(self.log)
@@ -280,9 +342,17 @@ class Session:
         self._tell(events)
         if not self.game.over:
             for line in self._lines(seat, first):
-                self.screen.say(line)
+                self.screen.say(line.text)
             self.screen.say(self.words("play.surrendered"))
+            if to >= 0:
+                self._warn_of_bots(seat, to)
         return self.game.over
+
+    def _warn_of_bots(self, seat: int, to: int) -> None:
+        """Whoever stands between an offer and its end and will never agree."""
+        asked = [p for p in range(self.game.players) if p not in (seat, to)]
+        if len(asked) > (to < 0) and any(self.seating.kinds[p] != ME for p in asked):
+            self.screen.say(self.words("play.bots_fight_on"))
 
     # -- the end ---------------------------------------------------------------------------------------
 
@@ -294,6 +364,7 @@ class Session:
             if len(self.people) > 1:
                 self.screen.clear(past=True)
             self.screen.show(log_lines(self._lines(self.watching, first), self.words))
+        self.screen.last_table(self.game)
         self.screen.show(score_sheet(self.game, self.seating, self.words))
         if self.journal:
             self.screen.command(self.words("play.look", command=look_again(self.journal.path)))

@@ -7,8 +7,9 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from ludi.cli.journal import Saved, Step, command
+from ludi.cli.play import END, HEADINGS
 from ludi.cli.screen import Quit, Screen, whole_number
-from ludi.cli.table import GOLD, crumb_line, log_lines, score_sheet
+from ludi.cli.table import GOLD, LogLine, crumb_line, log_lines, score_sheet
 from ludi.core.events import EVERYBODY, Event
 from ludi.core.game import Game, View
 
@@ -26,8 +27,8 @@ class Replay:
         self.open_hands = open_hands
 
     def all(self) -> None:
-        lines = [line for step in self.saved.steps for line in self._lines(step.events)]
-        self.screen.show(log_lines(lines, self.words))
+        events = [event for step in self.saved.steps for event in step.events if event.key != END]
+        self.screen.show(log_lines(self._lines(events), self.words))
         self._end()
 
     def step_by_step(self) -> None:
@@ -39,28 +40,35 @@ class Replay:
                 number = self._ask(number, count)
         except Quit:
             return
-        self._end()
+        self._end(told=False)
 
     def _ask(self, number: int, count: int) -> int:
         """The step to show next."""
         while True:
             answer = self.screen.ask(self.words("replay.prompt", count=count)).lower()
             if not answer:
-                return number + 1
+                return self._next(number, 1)
             if answer == "q":
                 raise Quit
             if answer == "b":
-                return max(0, number - 1)
+                return max(0, self._next(number, -1))
             if 0 <= whole_number(answer) <= count:
                 return whole_number(answer)
             self.screen.say(self.words("replay.wrong", answer=answer[:20], count=count))
+
+    def _next(self, number: int, way: int) -> int:
+        """The step after (or before) this one, those of which nothing is to be seen passed over."""
+        number += way
+        while 0 < number < len(self.saved.steps) and not self._seen(self.saved.steps[number - 1]):
+            number += way
+        return number
 
     def _draw(self, number: int) -> None:
         step = self.saved.steps[number - 1] if number else None
         game = step.after if step else self._start()
         view = self._view(game)
         heading = Text(self.words("replay.step", number=number, count=len(self.saved.steps)), style=f"bold {GOLD}")
-        lines = self._told(step) if step else [self.words("replay.start")]
+        lines = self._told(step) if step else [LogLine(self.words("replay.start"))]
         below: list[RenderableType] = []
         if crumbs := self.screen.painter.crumbs(view):
             below.append(Text.assemble((self.names[game.seat], "bold"), "  ", crumb_line(crumbs)))
@@ -77,17 +85,20 @@ class Replay:
 
     # -- what happened ---------------------------------------------------------------------------------
 
-    def _told(self, step: Step) -> Sequence[str]:
+    def _told(self, step: Step) -> Sequence[LogLine]:
+        return self._seen(step) or [LogLine(self.words("replay.nothing", name=self.names[step.seat]))]
+
+    def _seen(self, step: Step) -> Sequence[LogLine]:
         """What a step brought, and the choice itself if it may be known."""
-        name = self.names[step.seat]
         lines = self._lines(step.events)
         if step.move is not None and (self.open_hands or step.seat == self.seat):
             text = step.before.text(step.move, self.words.language, self.names)
-            return [self.words("replay.moved", name=name, text=text), *lines]
-        return lines or [self.words("replay.nothing", name=name)]
+            return [LogLine(self.words("replay.moved", name=self.names[step.seat], text=text)), *lines]
+        return lines
 
-    def _lines(self, events: Sequence[Event]) -> list[str]:
-        return [self._line(event) for event in events if self.open_hands or event.seen_by(self.seat)]
+    def _lines(self, events: Sequence[Event]) -> list[LogLine]:
+        seen = [event for event in events if self.open_hands or event.seen_by(self.seat)]
+        return [LogLine(self._line(event), event.key in HEADINGS) for event in seen]
 
     def _line(self, event: Event) -> str:
         text = self.saved.game.say(event, self.words.language, self.names)
@@ -95,8 +106,10 @@ class Replay:
             return text
         return self.words("replay.moved", name=self.names[event.to], text=text)
 
-    def _end(self) -> None:
+    def _end(self, told: bool = True) -> None:
         if self.saved.game.over:
-            self.screen.show(score_sheet(self.saved.game, self.screen.seating, self.words))
+            if told:
+                self.screen.last_table(self.saved.game)
+            self.screen.show(score_sheet(self.saved.game, self.screen.seating, self.words, told))
         else:
             self.screen.command(self.words("replay.unfinished", command=command(self.saved.game, self.file)))

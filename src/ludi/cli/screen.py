@@ -1,5 +1,6 @@
 """The terminal: what is written to it, and what the player answers."""
 
+import sys
 from collections.abc import Sequence
 
 from rich.console import Console, Group, RenderableType
@@ -7,15 +8,22 @@ from rich.rule import Rule
 from rich.text import Text
 
 from ludi.cli.arguments import Seating
-from ludi.cli.table import GOLD, Lit, Painter, crumb_line, headline, log_lines, numbered_moves
-from ludi.cli.words import Words
+from ludi.cli.table import GOLD, Lit, LogLine, Painter, crumb_line, headline, log_lines, numbered_moves
+from ludi.cli.words import Words, printable
 from ludi.core.game import Game, View
 
+try:
+    import readline  # so that arrow keys work in an answer
+except ImportError:
+    readline = None  # type: ignore[assignment]
+
 # How many lines the text of a card in hand may take, and how many the log: the most first.
-ROOM = ((4, 10), (2, 10), (1, 10), (1, 5), (1, 3), (1, 1))
+ROOM = ((4, 10), (2, 10), (1, 10), (1, 5), (1, 3))
+# The same for a table drawn as small as possible.
+SMALL_ROOM = ((0, 5), (0, 3), (-1, 5), (-1, 3), (-1, 1), (-1, 0))
 
 # A heading and what happened.
-News = tuple[Text, Sequence[str]]
+News = tuple[Text, Sequence[LogLine]]
 
 
 class Quit(Exception):
@@ -48,23 +56,40 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         try:
-            return self.console.input(Text(prompt, style="bold")).strip()
+            return printable(self._typed(prompt))
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             raise Quit from None
+
+    def _typed(self, prompt: str) -> str:
+        """A line from a terminal is edited behind its prompt, which must therefore be known to readline."""
+        if readline is not None and self.console.is_terminal and sys.stdin.isatty() and sys.stdout.isatty():
+            return input(f"\001\x1b[1m\002{prompt}\001\x1b[0m\002")
+        return self.console.input(Text(prompt, style="bold"))
+
+    def forget(self) -> None:
+        """What was typed before is not to be called back by another player."""
+        if readline is not None:
+            readline.clear_history()
 
     # -- a whole screen --------------------------------------------------------------------------------
 
     def draw(self, game: Game, view: View, news: News, below: Sequence[RenderableType], lit: Lit) -> None:
         """The table, what happened, and what is asked: as much of it as the height allows."""
         self.clear()
-        for card_lines, log in ROOM:
+        for card_lines, log in ROOM + SMALL_ROOM:
             table = self.painter.table(view, self.console.width, card_lines, lit)
             happened = self._news(news, log)
             whole = Group(headline(game, self.painter, view, self.words), table, *happened, *below)
             if self._fits(whole):
                 break
         self.console.print(whole)
+
+    def last_table(self, game: Game) -> None:
+        """The table at the end, all that lay hidden uncovered."""
+        view = self.painter.opened(game.view(None), [game.view(seat, memory=True) for seat in range(game.players)])
+        self.show(headline(game, self.painter, view, self.words), self.painter.table(view, self.console.width, 1, {}))
+        self.show(*self.painter.reckoning(view))
 
     def _fits(self, whole: Group) -> bool:
         if not self.console.is_terminal:

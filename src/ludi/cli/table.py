@@ -6,7 +6,7 @@ Everything is drawn from a view, so nothing can be shown that a seat may not kno
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from textwrap import wrap
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -30,9 +30,19 @@ QUIET = "dim"
 
 NARROWEST_CAMP = 38
 NARROW = 50
+GAP = 2  # between columns of moves
 
 # For things on the table the number that plays the move touching them; empty when nothing is asked.
 Lit = Mapping[str, int]
+
+
+# Parts of a score that few games know: a row without points is left out.
+RARE = ("statue", "wall")
+
+
+class LogLine(NamedTuple):
+    text: str
+    heads: bool = False  # a turn or a round begins
 
 
 class Painter(Protocol):
@@ -44,7 +54,8 @@ class Painter(Protocol):
         """The table in a few words, for the top line."""
 
     def table(self, view: View, width: int, lines: int, lit: Lit) -> RenderableType:
-        """All that the viewer may see. A card in hand gets so many lines of text."""
+        """All that the viewer may see. A card in hand gets so many lines of text; with 0 or less, all is drawn small,
+        with less than 0 the hand too."""
 
     def opened(self, view: View, own: Sequence[View]) -> View:
         """What a spectator sees who looks into all hands: `own` is what each seat sees."""
@@ -62,6 +73,9 @@ class Painter(Protocol):
 
     def legend(self) -> RenderableType:
         """How to read the table."""
+
+    def reckoning(self, view: View) -> list[RenderableType]:
+        """At the end: what the score sheet alone does not tell."""
 
 
 class PlainPainter:
@@ -93,6 +107,9 @@ class PlainPainter:
 
     def legend(self) -> RenderableType:
         return Text()
+
+    def reckoning(self, view: View) -> list[RenderableType]:
+        return []
 
 
 def painter(game: Title, words: Words, seating: Seating) -> Painter:
@@ -222,9 +239,11 @@ def headline(game: Game, painter: Painter, view: View, words: Words) -> Rule:
 # -- the log -------------------------------------------------------------------------------------------
 
 
-def log_lines(lines: Sequence[str], words: Words, most: int | None = None) -> RenderableType:
-    """The last lines of the log, and how many came before them."""
+def log_lines(lines: Sequence[LogLine], words: Words, most: int | None = None) -> RenderableType:
+    """The last lines of the log, and how many came before them, unless these need no more room themselves."""
     hidden = max(0, len(lines) - most) if most is not None else 0
+    if hidden == 1:
+        hidden = 0
     rows: list[RenderableType] = []
     if hidden:
         rows.append(Text(words("table.earlier", count=hidden), style=QUIET))
@@ -232,7 +251,7 @@ def log_lines(lines: Sequence[str], words: Words, most: int | None = None) -> Re
     grid.add_column(style=BRONZE)
     grid.add_column()
     for line in lines[hidden:]:
-        grid.add_row("·", Text(line))
+        grid.add_row("›" if line.heads else "·", Text(line.text, style=f"bold {BRONZE}" if line.heads else ""))
     return Group(*rows, grid)
 
 
@@ -249,15 +268,21 @@ def crumb_line(crumbs: Sequence[str]) -> Text:
 def numbered_moves(choices: Sequence[tuple[int, str]], width: int) -> RenderableType:
     """The moves with the numbers that play them, in columns where they are many and short."""
     cells = [_choice(number, text) for number, text in choices]
-    widest = max(cell.cell_len for cell in cells)
-    columns = 1 if len(cells) <= 4 else max(1, min(3, (width + 3) // (widest + 3)))
+    columns = 1 if len(cells) <= 4 else max(n for n in (1, 2, 3) if n == 1 or _in_columns(cells, n) <= width)
     rows = -(-len(cells) // columns)
-    grid = Table.grid(padding=(0, 3, 0, 0))
+    grid = Table.grid(padding=(0, GAP, 0, 0))
     for _ in range(columns):
         grid.add_column()
     for row in range(rows):
         grid.add_row(*[cells[i] for i in range(row, len(cells), rows)])
     return grid
+
+
+def _in_columns(cells: Sequence[Text], columns: int) -> int:
+    """How wide so many columns are, filled one after the other."""
+    rows = -(-len(cells) // columns)
+    widths = [max(cell.cell_len for cell in cells[i : i + rows]) for i in range(0, len(cells), rows)]
+    return sum(widths) + GAP * len(widths)
 
 
 def _choice(number: int, text: str) -> Text:
@@ -267,8 +292,8 @@ def _choice(number: int, text: str) -> Text:
 # -- the end -------------------------------------------------------------------------------------------
 
 
-def score_sheet(game: Game, seating: Seating, words: Words) -> RenderableType:
-    """Every part of every score, who has won, and why the game is over."""
+def score_sheet(game: Game, seating: Seating, words: Words, told: bool = True) -> RenderableType:
+    """Every part of every score, who has won, and, if it is to be told, why the game is over."""
     catalogue = words.game(title(game.NAME))
     winners = game.winners()
     scores = game.scores()
@@ -277,15 +302,16 @@ def score_sheet(game: Game, seating: Seating, words: Words) -> RenderableType:
     for seat, name in enumerate(seating.names):
         won = seat in winners
         sheet.add_column(Text(f"{'★ ' if won else ''}{name}", style=f"bold {GOLD}" if won else "bold"), justify="right")
-    for part in scores[0]:
+    shown = [part for part in scores[0] if part not in RARE or any(score[part] for score in scores)]
+    for part in shown:
         last = part == "total"
         sheet.add_row(
             str(catalogue["score"][part]),
             *[_points(score[part], last) for score in scores],
             style="bold" if last else "",
-            end_section=part == list(scores[0])[-2],
+            end_section=part == shown[-2],
         )
-    return Group(_ending(game, catalogue, words), sheet, _victory(winners, seating, words))
+    return Group(*[_ending(game, catalogue, words)] * told, sheet, _victory(winners, seating, words))
 
 
 def _points(points: int, total: bool) -> Text:
