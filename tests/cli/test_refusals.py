@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from subprocess import PIPE
@@ -155,26 +156,32 @@ def test_conflicts_with_a_record(ludi: Ludi, tmp_path: Path) -> None:
 def test_a_game_played_in_another_terminal(ludi: Ludi, tmp_path: Path) -> None:
     """The lock outlives a choice taken back, which puts a new file in the place of the old one."""
     file = tmp_path / "game.jsonl"
+    play = ("play", GAME, "--record", str(file))
     for begun in (False, True):
-        command = [sys.executable, "-uc", "from ludi.cli import main; main()", "play", GAME, "--record", str(file)]
+        command = [
+            sys.executable,
+            "-uc",
+            "from ludi.cli import main; main()",
+            *play,
+            *(() if begun else ("--seed", "7")),
+        ]
         environment = {**os.environ, "COLUMNS": "100", "LUDI_LANG": ""}
         other = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, text=True, encoding="utf-8", env=environment)
+        watchdog = threading.Timer(60, other.kill)
+        watchdog.start()
         assert other.stdin is not None
         assert other.stdout is not None
-        if not begun:
-            while "Lead or think" not in other.stdout.readline():
-                pass
         other.stdin.write("1\nu\n")
         other.stdin.flush()
-        while "Taken back." not in other.stdout.readline():
-            pass
+        assert any("Taken back." in line for line in other.stdout)
         before = file.read_bytes()
-        assert f"{file} is being played in another terminal" in ludi("play", GAME, "--record", str(file)).refused()
+        assert f"{file} is being played in another terminal" in ludi(*play).refused()
         assert file.read_bytes() == before
         assert ludi("replay", str(file)).status == 0, "looking is free"
         other.communicate("q\n")
+        watchdog.cancel()
         assert other.returncode == 0
-        assert ludi("play", GAME, "--record", str(file), answers="q").status == 0
+        assert ludi(*play, answers="q").status == 0
     assert len(list(tmp_path.iterdir())) == 1
 
 
