@@ -20,7 +20,8 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
     "order_jack": ("seat",),
     "senate": ("seat", "other"),
     "sewer": ("seat", "card"),
-    "tidies": ("seat", "cards", "count"),
+    "tidies": ("seat", "cards"),
+    "jacks_back": ("seat", "count"),
     "declines": ("seat", "role"),
     # thinking
     "draws": ("seat", "count"),

@@ -356,8 +356,10 @@ class Tidy(GtrFrame):
     def enter(self, g: State) -> bool:
         for seat in g.in_turn_order():
             camp = g.camps[seat]
-            if camp.orders or camp.orders_jacks:
-                g.tell_cards("tidies", seat, camp.orders, count=camp.orders_jacks)
+            if camp.orders:
+                g.tell_cards("tidies", seat, camp.orders)
+            if camp.orders_jacks:
+                g.tell("jacks_back", seat, camp.orders_jacks)
             g.pool += camp.orders
             g.jacks += camp.orders_jacks
             camp.orders = []
