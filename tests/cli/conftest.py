@@ -36,6 +36,11 @@ def client(*arguments: str, answers: str = "", lines: Sequence[str] = ()) -> Run
     return Run(arguments, "".join(f"{line}\n" for line in given))
 
 
+@pytest.fixture(autouse=True)
+def _the_same_seed_whenever_none_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludi.cli.app.randbits", lambda bits: 7)
+
+
 @pytest.fixture
 def ludi() -> Callable[..., Run]:
     return client

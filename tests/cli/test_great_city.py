@@ -27,7 +27,7 @@ NAMES = ["Anna", "Ben", "Cleo", "Dora"]
 
 
 def test_a_whole_game_ends_with_the_score_sheet(ludi: Ludi) -> None:
-    run = ludi("play", GAME, "--seed", "7", "--name", "Anna", lines=["1"] * 500)
+    run = ludi("play", GAME, "--seed", "7", "--name", "Anna", lines=["1", "2", "3"] * 400)
     assert run.status == 0
     assert "The Great City of Rome: Anna, Livia, Marcus." in run.out
     assert "round 14 of 14" in run.out
@@ -37,7 +37,7 @@ def test_a_whole_game_ends_with_the_score_sheet(ludi: Ludi) -> None:
 
 
 def test_french(ludi: Ludi) -> None:
-    lines = ["h", "card marche", "zz", *["1"] * 500]
+    lines = ["h", "card marche", "zz", *["1", "2", "3"] * 400]
     run = ludi("play", GAME, "--seed", "7", "--lang", "fr", "--name", "Zoé", lines=lines)
     assert run.status == 0
     assert "Zoé, à vous de choisir" in run.out
@@ -86,18 +86,29 @@ def test_places_carry_their_numbers_on_a_small_screen_too() -> None:
 
 def to_frame(frame: str) -> Game:
     """The first position in which this is asked."""
-    game = engine.new(GAME, players=3, seed=3)
-    rng = Random(1)
-    while game.stack[-1].kind != frame:
-        game.play(rng.choice(game.moves()))
-    return game
+    for seed in range(3, 100):
+        game = engine.new(GAME, players=3, seed=seed)
+        rng = Random(1)
+        while not game.over and game.stack[-1].kind != frame:
+            game.play(rng.choice(game.moves()))
+        if not game.over:
+            return game
+    raise AssertionError(frame)
 
 
-def drawn(game: Game, seat: int | None, width: int, lit: dict[str, int], language: str = "en", height: int = 4) -> str:
+def drawn(
+    game: Game,
+    seat: int | None,
+    width: int,
+    lit: dict[str, int],
+    language: str = "en",
+    height: int = 4,
+    memory: bool = False,
+) -> str:
     painter = GreatCityPainter(Words(language), Seating(["me"] * game.players, NAMES[: game.players]))
     console = Console(width=width, file=StringIO())
     with console.capture() as captured:
-        console.print(painter.table(game.view(seat), width, height, lit))
+        console.print(painter.table(game.view(seat, memory), width, height, lit))
     return captured.get()
 
 
@@ -113,6 +124,22 @@ def test_the_table_fits_any_width(players: int, width: int, language: str) -> No
                 lines = drawn(game, seat, width, {}, language, height).splitlines()
                 assert max(len(line) for line in lines) <= width
         game.play(rng.choice(game.moves()))
+
+
+def test_the_memory_aid_shows_cards_put_under_a_deck() -> None:
+    game = to_frame("Bottom")
+    seat, rng = game.seat, Random(2)
+    while not game.view(seat, memory=True)["decks_seen"]:
+        game.play(rng.choice(game.moves()))
+    assert "You put under a deck" in drawn(game, seat, 100, {}, memory=True)
+    assert "You put under a deck" not in drawn(game, seat, 100, {})
+    assert "You put under a deck" not in drawn(game, (seat + 1) % 3, 100, {}, memory=True)
+
+
+def test_a_space_of_the_strip_is_chosen_by_the_number_drawn_on_it(ludi: Ludi) -> None:
+    run = ludi("play", GAME, "--seats", "me,random", "--seed", "7", answers="1 1 3 q q")
+    assert "  2  Space 2" in run.out
+    assert "Player 1 sends an emissary to space 3." in run.out
 
 
 def test_no_other_hand_is_shown() -> None:

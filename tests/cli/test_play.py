@@ -122,7 +122,7 @@ def test_several_choices_are_taken_back_one_by_one(ludi: Ludi, tmp_path: Path) -
     ludi(*play, answers="_ 1 q")
     assert [move["move"] for move in moves_of(file)] == ["think"]
     run = ludi(*play, answers="_ u q")
-    assert "There is no choice of yours to take back." in run.out, "choices before a pause stand"
+    assert "before the game was taken up again" in run.out, "choices before a pause stand"
 
 
 def test_drawing_cards_is_not_taken_back(ludi: Ludi) -> None:

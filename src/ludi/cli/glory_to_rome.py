@@ -77,6 +77,9 @@ class GloryToRomePainter:
     def _role(self, role: str) -> str:
         return str(self._texts["roles"][role])
 
+    def own_number(self, name: str) -> int | None:
+        return None
+
     def crumbs(self, view: View) -> list[str]:
         """The led role, the actions being made, and the choice itself."""
         pending = view["pending"]

@@ -96,6 +96,11 @@ class GreatCityPainter:
     def _effect(self, kind: str) -> str:
         return str(self._texts["kinds"][kind]["effect"])
 
+    def own_number(self, name: str) -> int | None:
+        """A space of the strip has its number drawn on it."""
+        family, _, argument = name.partition(":")
+        return int(argument) if family == "space" else None
+
     def crumbs(self, view: View) -> list[str]:
         frames = [frame for frame in view["pending"] if frame["frame"] not in _BY_ITSELF]
         if frames and frames[-1]["frame"] == "Place":  # what is left of the turn's bricks does not matter there
@@ -287,6 +292,8 @@ class GreatCityPainter:
         if view["strip"]:
             parts += [self._strip(view, lit), self._coming(view)]
         parts.append(self._influence(view))
+        if view.get("decks_seen"):
+            parts.append(self._remembered(view))
         if view["offer"]:
             kinds, decks = [each["kind"] for each in view["offer"]], [each["deck"] for each in view["offer"]]
             parts.append(self._list(kinds, "offer", lit, width - 4, lines, decks))
@@ -342,6 +349,14 @@ class GreatCityPainter:
                 text = Text(str(value), style="bold")
                 parts.append(text.append(f" ({self._words('city.in_round', number=number)})", style=QUIET))
         return Flow(parts if len(parts) > 1 else [], indent=2)
+
+    def _remembered(self, view: View) -> Flow:
+        """The memory aid: the cards that the viewer put under a deck, and how far from its bottom they lie."""
+        parts = [Text(self._words("city.remembered"), style=QUIET)]
+        for seen in view["decks_seen"]:
+            place = self._words("city.from_bottom", deck=seen["deck"], number=seen["from_bottom"])
+            parts.append(self._chips([seen["kind"]])[0].append(f" ({place})", style=QUIET))
+        return Flow(parts, indent=2)
 
     # -- a city ----------------------------------------------------------------------------------------
 

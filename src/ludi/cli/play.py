@@ -87,6 +87,9 @@ class Session:
             self.read[step.seat] = len(self.log)
             self.moves += step.move is not None
             self._tell(step.events)
+        if steps:
+            self.chose.update(self.people)
+            self.no_undo = "play.undo_resumed"
 
     def run(self) -> None:
         try:
@@ -223,10 +226,15 @@ class Session:
         legal = self.game.moves()
         passing = [move for move in legal if self.game.name(move) == PASSING]
         others = [move for move in legal if move not in passing]
+        drawn = {self.screen.painter.own_number(self.game.name(move)): move for move in others}
+        if drawn and None not in drawn:
+            return {number: move for number, move in drawn.items() if number is not None}
         return dict(enumerate(others, 1)) | dict(enumerate(passing))
 
     def _range(self) -> str:
         numbers = sorted(self._numbered())
+        if len(numbers) <= numbers[-1] - numbers[0]:
+            return ", ".join(map(str, numbers))
         return f"{numbers[0]}-{numbers[-1]}"
 
     def _answer(self, seat: int, answer: str) -> bool:

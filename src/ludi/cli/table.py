@@ -60,6 +60,9 @@ class Painter(Protocol):
     def opened(self, view: View, own: Sequence[View]) -> View:
         """What a spectator sees who looks into all hands: `own` is what each seat sees."""
 
+    def own_number(self, name: str) -> int | None:
+        """The number that a move with this name has on the table itself, if it has one."""
+
     def crumbs(self, view: View) -> list[str]:
         """What is being resolved, the innermost last."""
 
@@ -92,6 +95,9 @@ class PlainPainter:
 
     def opened(self, view: View, own: Sequence[View]) -> View:
         return view
+
+    def own_number(self, name: str) -> int | None:
+        return None
 
     def crumbs(self, view: View) -> list[str]:
         return []
