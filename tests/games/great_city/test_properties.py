@@ -94,6 +94,18 @@ def test_coins_and_influence_agree_with_what_was_told(players: int) -> None:
 
 
 @every_table
+def test_tokens_lie_where_the_rules_put_them(players: int) -> None:
+    """A brick at the most on a grain farm or vineyard, points on baths, nothing elsewhere."""
+    most = {"grain_farm": 1, "vineyard": 1, "baths": 4, "imperial_baths": 5}
+    for seed in range(MANY // 8):
+        for g, _, _ in positions(players, seed):
+            for city in g.view(None)["cities"]:
+                for building in city["buildings"]:
+                    tokens = building.get("bricks", 0) + building.get("points", 0)
+                    assert 0 <= tokens <= most.get(building["kind"], 0)
+
+
+@every_table
 def test_scores_agree_with_a_count_of_the_open_table(players: int) -> None:
     for seed in range(MANY // 2):
         g = played_out(players, seed)
