@@ -7,8 +7,8 @@ Bar also from the deck), each part is a choice of its own, and the frame remembe
 from typing import ClassVar
 
 from ludi.games.glory_to_rome.cards import MATERIAL, PATRON, ROLES, TRICLINIUM
-from ludi.games.glory_to_rome.moves import CLIENT_, SKIP
-from ludi.games.glory_to_rome.state import ALL, GtrFrame, State, take_material
+from ludi.games.glory_to_rome.moves import CARD_, CLIENT_, POOL_, SKIP
+from ludi.games.glory_to_rome.state import ALL, GtrFrame, State, cards_in, materials_in, take_material
 
 LED = -1  # the actions of the turn: for leading or following, and for clients
 CLIENTS = -2  # one action of each client that counts for the role
@@ -178,6 +178,14 @@ class Triclinium(GtrFrame):
             # With the client go the actions that it has made, and those that it might still have made.
             made = doubled if below.grant == LED else 1
             g.replace(below.with_taken(max(0, below.taken - made)))
+
+
+def pool_moves(g: State) -> list[int]:
+    return [POOL_ + m for m in materials_in(g.pool)]
+
+
+def hand_moves(g: State, seat: int) -> list[int]:
+    return [CARD_ + card for card in cards_in(g.camps[seat].hand)]
 
 
 def count_role(clients: list[int], role: int) -> int:

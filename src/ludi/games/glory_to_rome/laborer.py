@@ -2,11 +2,11 @@
 
 from typing import ClassVar
 
-from ludi.games.glory_to_rome.actions import CLIENTS, LED, Actions
+from ludi.games.glory_to_rome.actions import CLIENTS, LED, Actions, hand_moves, pool_moves
 from ludi.games.glory_to_rome.architect import Architect
 from ludi.games.glory_to_rome.cards import DOCK, LABORER, WATERMILL
 from ludi.games.glory_to_rome.moves import CARD_, POOL_, SKIP
-from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in, materials_in, take_material
+from ludi.games.glory_to_rome.state import GtrFrame, State, take_material
 
 FROM_POOL, FROM_HAND = 1, 2
 
@@ -26,9 +26,9 @@ class Laborer(Actions):
         parts = self.open_parts(g)
         found = [SKIP]
         if parts & FROM_POOL:
-            found += [POOL_ + m for m in materials_in(g.pool)]
+            found += pool_moves(g)
         if parts & FROM_HAND:
-            found += [CARD_ + card for card in cards_in(g.camps[self.seat].hand)]
+            found += hand_moves(g, self.seat)
         return found
 
     def play(self, g: State, move: int) -> None:

@@ -1,9 +1,9 @@
 """Merchant: from the stockpile into the vault. Atrium, Basilica; the Market raises the limit."""
 
-from ludi.games.glory_to_rome.actions import Actions
+from ludi.games.glory_to_rome.actions import Actions, hand_moves
 from ludi.games.glory_to_rome.cards import ATRIUM, BASILICA, MERCHANT
 from ludi.games.glory_to_rome.moves import CARD_, DECK, SKIP, STOCK_
-from ludi.games.glory_to_rome.state import ALL, NOBODY, OWNER, State, cards_in, materials_in, take_material
+from ludi.games.glory_to_rome.state import ALL, NOBODY, OWNER, State, materials_in, take_material
 
 SALE, FROM_HAND = 1, 2
 
@@ -32,7 +32,7 @@ class Merchant(Actions):
             if g.works(self.seat, ATRIUM):
                 found.append(DECK)
         if parts & FROM_HAND:
-            found += [CARD_ + card for card in cards_in(camp.hand)]
+            found += hand_moves(g, self.seat)
         return found
 
     def play(self, g: State, move: int) -> None:

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from ludi.games.glory_to_rome.actions import Actions, hold, release
+from ludi.games.glory_to_rome.actions import Actions, hand_moves, hold, pool_moves, release
 from ludi.games.glory_to_rome.architect import Architect
 from ludi.games.glory_to_rome.cards import (
     AQUEDUCT,
@@ -20,7 +20,7 @@ from ludi.games.glory_to_rome.laborer import Laborer
 from ludi.games.glory_to_rome.legionary import Legionary
 from ludi.games.glory_to_rome.merchant import Merchant
 from ludi.games.glory_to_rome.moves import CARD_, DECK, POOL_, ROLE_, SKIP
-from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in, materials_in, take_material
+from ludi.games.glory_to_rome.state import GtrFrame, State, take_material
 
 FROM_POOL, FROM_HAND, FROM_DECK = 1, 2, 4
 
@@ -47,9 +47,9 @@ class Patron(Actions):
         parts = self.open_parts(g)
         found = [SKIP]
         if parts & FROM_POOL:
-            found += [POOL_ + m for m in materials_in(g.pool)]
+            found += pool_moves(g)
         if parts & FROM_HAND:
-            found += [CARD_ + card for card in cards_in(g.camps[self.seat].hand)]
+            found += hand_moves(g, self.seat)
         if parts & FROM_DECK:
             found.append(DECK)
         return found
