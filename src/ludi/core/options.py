@@ -1,6 +1,6 @@
 """Options of a game: what may be chosen, what is meant when nothing is said, and one-line refusals."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from ludi.core.errors import BadOption
@@ -81,6 +81,24 @@ class Names(Option):
         if not wanted <= set(self.values):
             raise self.refuse(sorted(wanted - set(self.values))[0])
         return [item for item in self.values if item in wanted]
+
+
+class Document(Option):
+    """A table of data that the game checks, such as a deck of cards; usually the one that the default names."""
+
+    def __init__(self, name: str, default: str, check: Callable[[Any], dict[str, Any]]) -> None:
+        super().__init__(name, default)
+        self._check = check
+
+    def allowed(self) -> str:
+        return f"{self.default}, or a table of data"
+
+    def parse(self, value: Any) -> Any:
+        if value == self.default:
+            return value
+        if not isinstance(value, dict):
+            raise self.refuse(value)
+        return self._check(value)
 
 
 def check(options: tuple[Option, ...], given: Mapping[str, Any], game: str) -> dict[str, Any]:

@@ -1,0 +1,17 @@
+"""Gloria Mundi."""
+
+from ludi.core.options import Document, Flag
+from ludi.core.registry import Title
+from ludi.games.gloria_mundi import decks, moves, save, setup
+
+OPTIONS = (Document("deck", decks.RECONSTRUCTION, decks.check), Flag("open_counters"))
+
+TITLE = Title(
+    name="gloria_mundi",
+    package=__name__,
+    players=(2, 6),
+    options=OPTIONS,
+    new=setup.new,
+    decode=save.decode,
+    moves=len(moves.NAMES),
+)

@@ -1,0 +1,259 @@
+"""Phase 3: every player, from the active one on, activates the cards of the turn's type; what the powers do."""
+
+from typing import ClassVar
+
+from ludi.core.frame import Frame
+from ludi.games.gloria_mundi.bills import affordable, times
+from ludi.games.gloria_mundi.cards import GOODS, PLACE_TYPE
+from ludi.games.gloria_mundi.grammar import (
+    BUILDINGS,
+    DISCARD,
+    EACH_OTHER,
+    GOTH,
+    HAVE,
+    HELD,
+    ITS_COST,
+    ITS_STEPS,
+    PRODUCE,
+    SPEND,
+    Power,
+)
+from ludi.games.gloria_mundi.moves import BASIC_, COUNT_, DISCARD_, MOST, POWER_
+from ludi.games.gloria_mundi.payment import Divide, Pay
+from ludi.games.gloria_mundi.state import State, card_of, place_of
+
+
+class Activate(Frame):
+    """One player's cards of the turn's type, in any order: each yields its basic resource or uses its building's power.
+
+    Production cards without a building, or with a red one, have no choice and produce at once, unless a card that
+    allows no other of its type to do anything (satisfy a card to earn) could still be used.
+    """
+
+    FIELDS: ClassVar = ("seat", "turn_type", "left", "used", "produced")
+
+    def __init__(self, seat: int, turn_type: int, left: int, used: int = 0, produced: int = 0) -> None:
+        super().__init__(seat)
+        self.turn_type = turn_type
+        self.left = left  # players after this one
+        self.used = used  # a bit for each place whose card has been activated
+        self.produced = produced  # whether the cards without a choice have produced
+
+    def enter(self, g: State) -> bool:
+        player = g.areas[self.seat]
+        kind = self.turn_type
+        if not player.buildings:
+            g.produce(self.seat, kind, player.bare[kind])
+            self._done(g)
+            return False
+        ready = self.ready(g)
+        if not self.produced:
+            if self._may_claim_all(g, ready):
+                return True
+            reds = [p for p in player.places(kind) if g.is_red(player.building_at(p))]
+            g.replace(Activate(self.seat, kind, self.left, self.used, 1))
+            g.produce(self.seat, kind, player.bare[kind] + len(reds))
+            return False
+        if ready and self._may_choose(g, ready):
+            return True
+        g.produce(self.seat, kind, len(ready))
+        self._done(g)
+        return False
+
+    def ready(self, g: State) -> list[int]:
+        """Buildings of this type, place and card, that have not been activated."""
+        types = g.deck.types
+        return [
+            b
+            for b in g.areas[self.seat].buildings
+            if types[card_of(b)] == self.turn_type and not self.used >> place_of(b) & 1
+        ]
+
+    def _may_claim_all(self, g: State, ready: list[int]) -> bool:
+        """Whether a card could still be used that forbids all others of this type."""
+        if self.used:
+            return False
+        for building in ready:
+            power = g.deck.powers[card_of(building)]
+            if power.operation == EACH_OTHER and power.what == self.turn_type and self._usable(g, building, 0):
+                return True
+        return False
+
+    def _may_choose(self, g: State, ready: list[int]) -> bool:
+        """Whether any power can be used, now or after other cards have produced."""
+        return any(self._usable(g, building, len(ready) - 1) for building in ready)
+
+    def _usable(self, g: State, building: int, more: int) -> bool:
+        """Whether a power would do something, with so many more of the basic resource."""
+        player = g.areas[self.seat]
+        power = g.deck.powers[card_of(building)]
+        operation = power.operation
+        if operation == PRODUCE:
+            return True
+        if operation == SPEND:
+            if not more:
+                return affordable(power.bill, player.counters)
+            have = player.counters[:]
+            have[self.turn_type] += more
+            return affordable(power.bill, have)
+        if operation == EACH_OTHER and power.what == self.turn_type and (self.used or self.produced):
+            return False
+        if operation == DISCARD:
+            return len(player.buildings) > 1
+        return sets(g, self.seat, power, place_of(building), more) > 0
+
+    def moves(self, g: State) -> list[int]:
+        found: list[int] = []
+        for building in self.ready(g):
+            found.append(BASIC_ + place_of(building))
+            if self._usable(g, building, 0):
+                found.append(POWER_ + place_of(building))
+        return found
+
+    def play(self, g: State, move: int) -> None:
+        basic = move < POWER_
+        place = move - BASIC_ if basic else move - POWER_
+        g.replace(Activate(self.seat, self.turn_type, self.left, self.used | 1 << place, self.produced))
+        if basic:
+            g.produce(self.seat, self.turn_type, 1)
+            return
+        card = g.areas[self.seat].building_at(place)
+        g.tell_card("activates", self.seat, card, place)
+        power = g.deck.powers[card]
+        if power.operation == EACH_OTHER and power.what == self.turn_type:
+            self._done(g)
+        use(g, self.seat, place, card)
+
+    def _done(self, g: State) -> None:
+        if self.left:
+            g.replace(Activate((self.seat + 1) % g.players, self.turn_type, self.left - 1))
+        else:
+            g.pop()
+
+
+# -- powers ------------------------------------------------------------------------------------------
+
+
+def sets(g: State, seat: int, power: Power, place: int, more: int = 0) -> int:
+    """How many sets of the right side a condition on the left earns."""
+    player = g.areas[seat]
+    if power.operation == GOTH:
+        return 1 if power.what in g.deck.road[g.goth] else 0
+    if power.operation == EACH_OTHER:
+        return player.cards(power.what) - (PLACE_TYPE[place] == power.what)
+    if power.what == BUILDINGS:
+        return len(player.buildings)
+    if power.what == HELD:
+        kinds, each = power.left[0]
+        held = [count for kind, count in enumerate(player.counters) if kinds >> kind & 1]
+        return (sum(held) + (more if kinds >> PLACE_TYPE[place] & 1 else 0)) // each
+    return player.cards(power.what)
+
+
+def use(g: State, seat: int, place: int, card: int) -> None:
+    """Activate a building."""
+    power = g.deck.powers[card]
+    operation = power.operation
+    if operation == PRODUCE:
+        earn(g, seat, power, 1)
+    elif operation in (HAVE, EACH_OTHER, GOTH):
+        earn(g, seat, power, sets(g, seat, power, place))
+    elif operation == DISCARD:
+        g.push(DiscardOther(seat, place))
+    elif power.x:
+        g.push(Times(seat, card))
+    else:
+        g.push(Earn(seat, card, 1))
+        g.push(Pay(seat, power.bill))
+
+
+def earn(g: State, seat: int, power: Power, count: int) -> None:
+    """So many sets of the right side."""
+    for kind in range(len(GOODS)):
+        if power.certain[kind]:
+            g.gain(seat, kind, power.certain[kind] * count)
+    for kinds, each in power.divided:
+        g.push(Divide(seat, kinds, each * count))
+
+
+class Earn(Frame):
+    """What a payment has brought."""
+
+    FIELDS: ClassVar = ("seat", "card", "count")
+
+    def __init__(self, seat: int, card: int, count: int) -> None:
+        super().__init__(seat)
+        self.card = card
+        self.count = count
+
+    def enter(self, g: State) -> bool:
+        g.pop()
+        earn(g, self.seat, g.deck.powers[self.card], self.count)
+        return False
+
+
+class Times(Frame):
+    """An X: how many times."""
+
+    FIELDS: ClassVar = ("seat", "card")
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__(seat)
+        self.card = card
+
+    def moves(self, g: State) -> list[int]:
+        return list(range(COUNT_ + 1, COUNT_ + most_times(g, self.seat, g.deck.powers[self.card]) + 1))
+
+    def play(self, g: State, move: int) -> None:
+        count = move - COUNT_
+        g.replace(Earn(self.seat, self.card, count))
+        g.push(Pay(self.seat, times(g.deck.powers[self.card].bill, count)))
+
+
+def most_times(g: State, seat: int, power: Power) -> int:
+    """As often as the player can pay for; no choice is of more than `MOST` things."""
+    at_once = MOST // max([power.bill[0], *[each for _, each in power.divided]])
+    count = 1
+    while count < at_once and affordable(times(power.bill, count + 1), g.areas[seat].counters):
+        count += 1
+    return count
+
+
+class DiscardOther(Frame):
+    """Discard another building, of any type, for its steps, its cost, or something else. The production card under it
+    stays; if it was still to be activated, it yields its basic resource."""
+
+    FIELDS: ClassVar = ("seat", "place")
+
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(seat)
+        self.place = place  # of the building whose power it is
+
+    def moves(self, g: State) -> list[int]:
+        places = [place_of(b) for b in g.areas[self.seat].buildings]
+        return [DISCARD_ + place for place in places if place != self.place]
+
+    def play(self, g: State, move: int) -> None:
+        place = move - DISCARD_
+        power = g.deck.powers[g.areas[self.seat].building_at(self.place)]
+        g.pop()
+        card = g.discard(self.seat, place)
+        g.tell_card("discards", self.seat, card, place)
+        self._produce(g, card, place)
+        if power.its == ITS_STEPS:
+            g.take_steps(self.seat, g.deck.steps[card])
+        elif power.its == ITS_COST:
+            for kind, count in enumerate(g.deck.costs[card]):
+                g.gain(self.seat, kind, count)
+        else:
+            earn(g, self.seat, power, 1)
+
+    def _produce(self, g: State, card: int, place: int) -> None:
+        activation = g.stack[-1]
+        assert isinstance(activation, Activate)
+        unused = g.deck.types[card] == activation.turn_type and not activation.used >> place & 1
+        if activation.produced and unused:
+            g.produce(self.seat, activation.turn_type, 1)
+
+
+FRAMES = (Activate, Earn, Times, DiscardOther)

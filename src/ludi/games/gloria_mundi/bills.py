@@ -1,0 +1,95 @@
+"""What has to be paid, and with which counters it can be.
+
+A *need* counts the counters that are wanted by what each may be: `need[kinds]`, where kinds is a set of food (1),
+gold (2) and peace (4). Glory may stand for any counter, so it belongs to every set; `need[0]` must be glory and
+`need[7]` may be anything.
+
+A *bill* is a need seen from the other side: `bill[kinds]` counters of it could be paid with these kinds, and `bill[0]`
+is how many there are in all. Bills add up, and whether a heap of counters can pay one takes eight comparisons: for any
+kinds, what they can pay and the rest of the heap must make up the whole (Hall's theorem).
+"""
+
+from functools import cache
+
+from ludi.games.gloria_mundi.cards import FOOD, GLORY, GOLD, PEACE
+
+Need = tuple[int, ...]
+Bill = tuple[int, ...]
+Terms = tuple[tuple[int, int], ...]  # (a set of goods, one bit for each, how many of them)
+
+NO_NEED: Need = (0,) * 8
+ANY = 7
+
+
+def need_of(terms: Terms) -> Need:
+    need = [0] * 8
+    for kinds, count in terms:
+        need[kinds & ANY] += count
+    return tuple(need)
+
+
+@cache
+def bill_of(need: Need) -> Bill:
+    touched = [sum([n for wanted, n in enumerate(need) if wanted & kinds]) for kinds in range(8)]
+    return (sum(need), *touched[1:])
+
+
+def both(a: Bill, b: Bill) -> Bill:
+    return tuple([x + y for x, y in zip(a, b, strict=True)])
+
+
+def times(bill: Bill, count: int) -> Bill:
+    return tuple([n * count for n in bill])
+
+
+def affordable(bill: Bill, have: list[int]) -> bool:
+    """Whether these counters can pay the bill."""
+    wanted = bill[0] - have[GLORY]  # by food, gold and peace
+    if wanted <= 0:
+        return True
+    food, gold, peace = have[FOOD], have[GOLD], have[PEACE]
+    return (
+        food + gold + peace >= wanted
+        and bill[1] + gold + peace >= wanted
+        and bill[2] + food + peace >= wanted
+        and bill[3] + peace >= wanted
+        and bill[4] + food + gold >= wanted
+        and bill[5] + gold >= wanted
+        and bill[6] + food >= wanted
+        and bill[7] >= wanted
+    )
+
+
+def food_range(bill: Bill, have: list[int]) -> tuple[int, int]:
+    """The least and the most food with which an affordable bill can be paid."""
+    most = min(have[FOOD], bill[1])
+    least = most
+    while least > 0 and least - 1 + _gold_and_peace(bill, have, least - 1) >= bill[0] - have[GLORY]:
+        least -= 1
+    return least, most
+
+
+def _gold_and_peace(bill: Bill, have: list[int], food: int) -> int:
+    """How much gold and peace together can go with so much food."""
+    gold, peace = have[GOLD], have[PEACE]
+    only_gold = min(bill[2], bill[3] - food)
+    only_peace = min(bill[4], bill[5] - food)
+    return min(gold + peace, only_gold + peace, gold + only_peace, bill[6], bill[7] - food)
+
+
+def gold_range(bill: Bill, have: list[int], food: int) -> tuple[int, int]:
+    """The least and the most gold, when so much food is paid."""
+    most = min(have[GOLD], bill[2], bill[3] - food)
+    least = most
+    while least > 0 and food + least - 1 + _peace(bill, have, food, least - 1) >= bill[0] - have[GLORY]:
+        least -= 1
+    return least, most
+
+
+def peace_range(bill: Bill, have: list[int], food: int, gold: int) -> tuple[int, int]:
+    """The least and the most peace, when so much food and gold is paid; glory is the rest."""
+    return max(0, bill[0] - have[GLORY] - food - gold), _peace(bill, have, food, gold)
+
+
+def _peace(bill: Bill, have: list[int], food: int, gold: int) -> int:
+    return min(have[PEACE], bill[4], bill[5] - food, bill[6] - gold, bill[7] - food - gold)

@@ -1,0 +1,28 @@
+"""Production cards, counters, the Forum and the places of a play area, as data. The building cards are in `decks`."""
+
+from typing import Final
+
+# The type of a production card is also the number of the counter that it produces.
+TYPES: Final = ("farm", "city", "peace")
+FARM, CITY, PEACE = range(3)
+
+# What is gained and paid; steps are gained only.
+GOODS: Final = ("food", "gold", "peace", "glory", "step")
+COUNTERS: Final = GOODS[:4]
+FOOD, GOLD, _PEACE, GLORY, STEP = range(5)
+
+# The types of building cards: three that go with a type of production card, and two of red cards.
+BUILDING_TYPES: Final = (*TYPES, "builder", "wall")
+BUILDER, WALL = 3, 4
+
+# Production cards of each type that every player starts with, for so many players. (Preparation)
+SETS: Final = {2: (12, 9, 9), 3: (8, 6, 6), 4: (7, 5, 5), 5: (6, 4, 4), 6: (5, 3, 3)}
+
+# The Forum's spaces are numbered by their surcharge; a new card comes to the last.
+SPACES: Final = 6
+
+# Places for buildings in a play area: as many on each type as a player can ever have production cards of it.
+_MOST: Final = (12, 9, 9)
+PLACES: Final = tuple(f"{name}-{n + 1}" for name, most in zip(TYPES, _MOST, strict=True) for n in range(most))
+PLACE_TYPE: Final = tuple(kind for kind, most in enumerate(_MOST) for _ in range(most))
+FIRST_PLACE: Final = (0, _MOST[0], _MOST[0] + _MOST[1], len(PLACES))

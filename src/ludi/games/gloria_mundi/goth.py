@@ -1,0 +1,140 @@
+"""Phase 5: tribute, or the Goth moves; destruction, walls, and the recovery of the tribute."""
+
+from typing import ClassVar
+
+from ludi.core.frame import Frame
+from ludi.games.gloria_mundi.bills import affordable
+from ludi.games.gloria_mundi.cards import PLACE_TYPE, TYPES
+from ludi.games.gloria_mundi.grammar import PROTECT
+from ludi.games.gloria_mundi.moves import LOSE_, LOSE_BUILT_, REFUSE, TAKE_, TRIBUTE, WALL_
+from ludi.games.gloria_mundi.payment import TO_ROAD, Pay
+from ludi.games.gloria_mundi.state import State, card_of, place_of
+
+
+class Tribute(Frame):
+    """Pay what the first empty space before the Goth shows, or let him move. In Rome there is no tribute."""
+
+    def enter(self, g: State) -> bool:
+        space = g.first_empty()
+        if space < g.deck.rome and affordable(g.deck.tributes[space], g.areas[self.seat].counters):
+            return True
+        g.tell("cannot_pay", self.seat)
+        self._let_him_move(g)
+        return False
+
+    def moves(self, g: State) -> list[int]:
+        return [TRIBUTE, REFUSE]
+
+    def play(self, g: State, move: int) -> None:
+        if move == TRIBUTE:
+            g.replace(Pay(self.seat, g.deck.tributes[g.first_empty()], TO_ROAD))
+        else:
+            g.tell("refuses", self.seat)
+            self._let_him_move(g)
+
+    def _let_him_move(self, g: State) -> None:
+        """To the last space with tribute, or one space; into Rome he brings the end at once."""
+        spaces = max(1, len(g.tribute))
+        road = g.deck.road
+        passed = range(g.goth + 1, g.goth + spaces + 1)
+        g.goth += spaces
+        g.tell("goth", g.goth, spaces)
+        if g.goth == g.deck.rome:
+            g.ending = "rome"
+            return
+        icons = [icon for space in passed for icon in road[space]]
+        g.replace(Recover(self.seat))
+        g.push(Destroy(self.seat, tuple([icons.count(kind) for kind in range(len(TYPES))]), 0))
+
+
+class Destroy(Frame):
+    """In turn, from the active player on, everybody loses a production card of a type that is still owed, of their own
+    choice, with the building on it; or a wall that protects such a card. Who has none loses nothing. It goes on until
+    nothing is owed or nobody can lose any more."""
+
+    FIELDS: ClassVar = ("seat", "owed", "spared")
+
+    def __init__(self, seat: int, owed: tuple[int, ...], spared: int) -> None:
+        super().__init__(seat)
+        self.owed = owed  # cards of each type
+        self.spared = spared  # players in a row who had nothing to lose
+
+    def enter(self, g: State) -> bool:
+        owed = self.owed
+        if not any(owed) or self.spared == g.players:
+            g.pop()
+            return False
+        player = g.areas[self.seat]
+        if any(n > 0 and player.cards(kind) > 0 for kind, n in enumerate(owed)):
+            return True
+        g.replace(Destroy((self.seat + 1) % g.players, owed, self.spared + 1))
+        return False
+
+    def moves(self, g: State) -> list[int]:
+        player = g.areas[self.seat]
+        owed = self.owed
+        found = [LOSE_ + kind for kind in range(len(TYPES)) if owed[kind] and player.bare[kind]]
+        for building in player.buildings:
+            place = place_of(building)
+            if owed[PLACE_TYPE[place]]:
+                found.append(LOSE_BUILT_ + place)
+                power = g.deck.powers[card_of(building)]
+                if power.operation == PROTECT and power.what == PLACE_TYPE[place]:
+                    found.append(WALL_ + place)
+        return found
+
+    def play(self, g: State, move: int) -> None:
+        if move < LOSE_BUILT_:
+            kind = move - LOSE_
+            g.lose(self.seat, kind)
+            g.tell("loses", self.seat, kind)
+        elif move < WALL_:
+            place = move - LOSE_BUILT_
+            kind = PLACE_TYPE[place]
+            card = g.discard(self.seat, place)
+            g.lose(self.seat, kind)
+            if g.heard is not None:
+                g.tell("loses_building", self.seat, kind, g.deck.names[card], place)
+        else:
+            place = move - WALL_
+            kind = PLACE_TYPE[place]
+            g.tell_card("wall", self.seat, g.discard(self.seat, place), place)
+        owed = tuple([n - (of == kind) for of, n in enumerate(self.owed)])
+        g.replace(Destroy((self.seat + 1) % g.players, owed, 0))
+
+
+class Recover(Frame):
+    """In turn, from the active player on, everybody takes a counter of the tribute until none is left."""
+
+    def enter(self, g: State) -> bool:
+        lying = g.tribute_counters()
+        kinds = [kind for kind, count in enumerate(lying) if count]
+        if len(kinds) > 1:
+            return True
+        if kinds:
+            self._take(g, kinds[0])
+        else:
+            g.tribute = []
+            g.pop()
+        return False
+
+    def moves(self, g: State) -> list[int]:
+        return [TAKE_ + kind for kind, count in enumerate(g.tribute_counters()) if count]
+
+    def play(self, g: State, move: int) -> None:
+        self._take(g, move - TAKE_)
+
+    def _take(self, g: State, kind: int) -> None:
+        """The counter nearest to the Goth; from which space it comes makes no difference."""
+        at = next(i for i, heap in enumerate(g.tribute) if kind in heap)
+        heap = list(g.tribute[at])
+        heap.remove(kind)
+        g.tribute[at] = tuple(heap)
+        counters = g.areas[self.seat].counters
+        counters[kind] += 1
+        if g.heard is not None:
+            g.tell("recovers", self.seat, [int(k == kind) for k in range(len(counters))])
+        g.replace(Recover((self.seat + 1) % g.players))
+
+
+FRAMES = (Tribute, Destroy, Recover)

@@ -1,0 +1,180 @@
+"""The powers of building cards: data in the rulebook's icon grammar, and its notation in letters.
+
+Food 2                        produce
+Food 1 + Step 1               produce both
+Food/Gold/Peace 2             produce two, in any mix
+Food 2 -> Peace 3             spend to produce, once
+Food 2X -> Step X             spend to produce, any number of times
+Building -> its steps         discard another building to produce its steps (or its cost, or anything)
+Farm card = Food 1            have to collect: for each farm card (or building, or so many counters) one set
+Farm card : Food 2            satisfy to earn: for each other farm card, and no farm card does anything else
+Goth on City : Step 2         satisfy to earn: if the Goth stands on a space with a city
+Food X => Gold X              replace while building (builder cards)
+Wall Farm                     protect the farm card under it (wall cards)
+"""
+
+import re
+from typing import Final
+
+from ludi.games.gloria_mundi.bills import Terms, bill_of, need_of
+from ludi.games.gloria_mundi.cards import COUNTERS, GOODS, TYPES
+
+PRODUCE, SPEND, DISCARD, HAVE, EACH_OTHER, GOTH, REPLACE, PROTECT = range(8)
+OPERATIONS: Final = ("produce", "spend", "discard", "have", "each_other", "goth", "replace", "protect")
+
+# What a HAVE counts beside the three types of production cards.
+BUILDINGS, HELD = 3, 4
+# What a DISCARD gives beside fixed goods.
+ITS_STEPS, ITS_COST = 1, 2
+
+MOST_AT_ONCE: Final = 20  # of one good in a power or a cost
+
+
+class BadPower(ValueError):
+    """The notation is not in the grammar."""
+
+
+class Power:
+    """What a building card does. It never changes."""
+
+    def __init__(
+        self, operation: int, left: Terms = (), right: Terms = (), *, what: int = -1, x: bool = False, its: int = 0
+    ) -> None:
+        self.operation = operation
+        self.left = left
+        self.right = right
+        self.what = what  # the type of card, or icon, that stands on the left or is protected
+        self.x = x
+        self.its = its
+        self.bill = bill_of(need_of(left))
+        # The right side: what is certain, for each good, and what its owner divides among several.
+        self.certain = tuple(sum([n for kinds, n in right if kinds == 1 << good]) for good in range(len(GOODS)))
+        self.divided = tuple((kinds, n) for kinds, n in right if kinds & (kinds - 1))
+
+
+# -- reading -----------------------------------------------------------------------------------------
+
+_OPERATOR = re.compile(r"=>|->|⇒|→|=|:")
+_TERM = re.compile(r"(?P<goods>[a-z]+( */ *[a-z]+)*) *(?P<count>\d+)? *(?P<x>x)?")
+_CARD = re.compile(rf"({'|'.join(TYPES)}) card")
+_GOTH = re.compile(rf"goth on (a |an )?({'|'.join(TYPES)})")
+_WALL = re.compile(rf"wall ({'|'.join(TYPES)})")
+
+
+def read(text: str) -> Power:
+    """The power that a notation stands for; `BadPower` says what is wrong with it."""
+    said = " ".join(text.lower().split())
+    operators = _OPERATOR.findall(said)
+    if len(operators) > 1:
+        raise BadPower(f"{text!r} has more than one of -> => = :")
+    if not operators:
+        wall = _WALL.fullmatch(said)
+        return Power(PROTECT, what=TYPES.index(wall[1])) if wall else Power(PRODUCE, right=_terms(said)[0])
+    left, right = (side.strip() for side in said.split(operators[0]))
+    if operators[0] == "=":
+        return _have(left, right)
+    if operators[0] == ":":
+        return _satisfy(left, right)
+    if operators[0] in ("=>", "⇒"):
+        return _exchange(REPLACE, left, right, COUNTERS)
+    return _discard(right) if left == "building" else _exchange(SPEND, left, right, GOODS)
+
+
+def _terms(text: str, goods: tuple[str, ...] = GOODS, x: bool = False) -> tuple[Terms, bool]:
+    """Goods with their numbers, and whether an X follows them."""
+    terms: list[tuple[int, int]] = []
+    xs: set[bool] = set()
+    for part in text.split("+"):
+        found = _TERM.fullmatch(part.strip())
+        if found is None:
+            raise BadPower(f"{part.strip()!r} should be goods and a number, such as Food 2 or Food/Gold 1")
+        terms.append((_goods(found["goods"], goods), _number(found["count"] or "1")))
+        xs.add(found["x"] is not None)
+    if xs == {True, False} or (True in xs and not x):
+        raise BadPower(f"{text!r} may not have an X here")
+    return tuple(terms), xs == {True}
+
+
+def _goods(names: str, goods: tuple[str, ...]) -> int:
+    kinds = 0
+    for name in names.replace(" ", "").split("/"):
+        word = "step" if name == "steps" else name
+        if word not in goods:
+            raise BadPower(f"{name!r} should be one of {', '.join(goods)}")
+        if kinds & 1 << goods.index(word):
+            raise BadPower(f"{name!r} is named twice")
+        kinds |= 1 << goods.index(word)
+    return kinds
+
+
+def _number(digits: str) -> int:
+    if len(digits) > 3 or not 1 <= int(digits) <= MOST_AT_ONCE:
+        raise BadPower(f"{digits} should be a number from 1 to {MOST_AT_ONCE}")
+    return int(digits)
+
+
+def _exchange(operation: int, left: str, right: str, goods: tuple[str, ...]) -> Power:
+    """With an X on the left, all of it may be done several times."""
+    spent, x = _terms(left, COUNTERS, x=True)
+    made, made_x = _terms(right, goods, x=True)
+    if made_x and not x:
+        raise BadPower(f"{right!r} has an X, but not {left!r}")
+    return Power(operation, spent, made, x=x)
+
+
+def _discard(right: str) -> Power:
+    its = {"its steps": ITS_STEPS, "its cost": ITS_COST}.get(right, 0)
+    return Power(DISCARD, its=its) if its else Power(DISCARD, right=_terms(right)[0])
+
+
+def _have(left: str, right: str) -> Power:
+    made, _ = _terms(right)
+    card = _CARD.fullmatch(left)
+    if card:
+        return Power(HAVE, right=made, what=TYPES.index(card[1]))
+    if left == "building":
+        return Power(HAVE, right=made, what=BUILDINGS)
+    held, _ = _terms(left, COUNTERS)
+    if len(held) != 1:
+        raise BadPower(f"{left!r} should be one kind of card or counter, such as Farm card, Building or Gold 2")
+    return Power(HAVE, held, made, what=HELD)
+
+
+def _satisfy(left: str, right: str) -> Power:
+    made, _ = _terms(right)
+    card, goth = _CARD.fullmatch(left), _GOTH.fullmatch(left)
+    if card:
+        return Power(EACH_OTHER, right=made, what=TYPES.index(card[1]))
+    if goth:
+        return Power(GOTH, right=made, what=TYPES.index(goth[2]))
+    raise BadPower(f"{left!r} should be a card (Farm card) or the Goth's space (Goth on Farm)")
+
+
+# -- writing -----------------------------------------------------------------------------------------
+
+
+def notation(power: Power) -> str:
+    """The power in letters, as `read` takes it."""
+    left, right = written(power.left, power.x), written(power.right, power.x)
+    what = TYPES[power.what].title() if 0 <= power.what < len(TYPES) else "Building"
+    if power.operation == PROTECT:
+        return f"Wall {what}"
+    if power.operation == DISCARD:
+        return "Building -> " + {ITS_STEPS: "its steps", ITS_COST: "its cost"}.get(power.its, right)
+    if power.operation == HAVE:
+        card = "Building" if power.what == BUILDINGS else f"{what} card"
+        return f"{left if power.what == HELD else card} = {right}"
+    if power.operation == EACH_OTHER:
+        return f"{what} card : {right}"
+    if power.operation == GOTH:
+        return f"Goth on {what} : {right}"
+    sign = {SPEND: "->", REPLACE: "=>"}.get(power.operation)
+    return f"{left} {sign} {right}" if sign else right
+
+
+def written(terms: Terms, x: bool = False) -> str:
+    parts: list[str] = []
+    for kinds, n in terms:
+        count = ("X" if n == 1 else f"{n}X") if x else str(n)
+        parts.append(f"{'/'.join(name.title() for good, name in enumerate(GOODS) if kinds >> good & 1)} {count}")
+    return " + ".join(parts)

@@ -1,0 +1,97 @@
+"""Choosing counters: which to pay with, and how to divide a gain that may be of several kinds."""
+
+from typing import ClassVar
+
+from ludi.core.frame import Frame
+from ludi.games.gloria_mundi.bills import Bill, food_range, gold_range, peace_range
+from ludi.games.gloria_mundi.cards import GOODS
+from ludi.games.gloria_mundi.moves import COUNT_
+from ludi.games.gloria_mundi.state import EMPTY, State
+
+TO_SUPPLY, TO_ROAD = range(2)
+
+
+class Pay(Frame):
+    """Pay a bill: how much food, how much gold, how much peace; glory, which may stand for anything, is the rest. Where
+    there is no choice, nothing is asked."""
+
+    FIELDS: ClassVar = ("seat", "bill", "to", "food", "gold")
+
+    def __init__(self, seat: int, bill: Bill, to: int = TO_SUPPLY, food: int = EMPTY, gold: int = EMPTY) -> None:
+        super().__init__(seat)
+        self.bill = bill
+        self.to = to  # where the counters go
+        self.food = food  # EMPTY: not chosen yet
+        self.gold = gold
+
+    def range(self, g: State) -> tuple[int, int]:
+        """The least and the most of the kind that is to be chosen now."""
+        have = g.areas[self.seat].counters
+        if self.food == EMPTY:
+            return food_range(self.bill, have)
+        if self.gold == EMPTY:
+            return gold_range(self.bill, have, self.food)
+        return peace_range(self.bill, have, self.food, self.gold)
+
+    def enter(self, g: State) -> bool:
+        least, most = self.range(g)
+        if least < most:
+            return True
+        self._choose(g, least)
+        return False
+
+    def moves(self, g: State) -> list[int]:
+        least, most = self.range(g)
+        return list(range(COUNT_ + least, COUNT_ + most + 1))
+
+    def play(self, g: State, move: int) -> None:
+        self._choose(g, move - COUNT_)
+
+    def _choose(self, g: State, count: int) -> None:
+        if self.food == EMPTY:
+            g.replace(Pay(self.seat, self.bill, self.to, count))
+        elif self.gold == EMPTY:
+            g.replace(Pay(self.seat, self.bill, self.to, self.food, count))
+        else:
+            g.pop()
+            self._settle(g, [self.food, self.gold, count, self.bill[0] - self.food - self.gold - count])
+
+    def _settle(self, g: State, paid: list[int]) -> None:
+        g.pay(self.seat, paid)
+        if self.to == TO_ROAD:
+            g.tell("tribute", self.seat, g.first_empty(), paid)
+            g.tribute.append(tuple([kind for kind, count in enumerate(paid) for _ in range(count)]))
+        elif self.bill[0]:
+            g.tell("pays", self.seat, paid)
+
+
+class Divide(Frame):
+    """A gain of several kinds in any mix: how many of the first kind, and so on; the last kind is the rest."""
+
+    FIELDS: ClassVar = ("seat", "kinds", "left")
+
+    def __init__(self, seat: int, kinds: int, left: int) -> None:
+        super().__init__(seat)
+        self.kinds = kinds  # a bit for each
+        self.left = left
+
+    def kind_asked(self) -> int:
+        return next(kind for kind in range(len(GOODS)) if self.kinds >> kind & 1)
+
+    def enter(self, g: State) -> bool:
+        if self.left and self.kinds & (self.kinds - 1):
+            return True
+        g.pop()
+        g.gain(self.seat, self.kind_asked(), self.left)
+        return False
+
+    def moves(self, g: State) -> list[int]:
+        return list(range(COUNT_, COUNT_ + self.left + 1))
+
+    def play(self, g: State, move: int) -> None:
+        kind, count = self.kind_asked(), move - COUNT_
+        g.replace(Divide(self.seat, self.kinds & ~(1 << kind), self.left - count))
+        g.gain(self.seat, kind, count)
+
+
+FRAMES = (Pay, Divide)

@@ -1,0 +1,111 @@
+"""A position as plain JSON types, and back. What comes back is checked before it is believed."""
+
+from typing import Any
+
+from ludi.core.errors import BadOption, BadPosition
+from ludi.core.frame import FrameKinds, expect_ints, expect_list, expect_number, expect_seed
+from ludi.games.gloria_mundi import activation, building, goth, payment, turn
+from ludi.games.gloria_mundi.cards import COUNTERS, PLACE_TYPE, PLACES, SETS, SPACES, TYPES
+from ludi.games.gloria_mundi.state import EMPTY, Player, State, card_of, place_of
+
+FRAMES = FrameKinds([*turn.FRAMES, *activation.FRAMES, *building.FRAMES, *goth.FRAMES, *payment.FRAMES])
+
+_TABLE_LISTS = ("supply", "forum", "fire", "lost")
+_TABLE_NUMBERS = ("seat", "goth", "turn", "reveals")
+
+
+def encode(g: State) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "players": g.players,
+        "options": g.options,
+        "seed": g.seed,
+        "ending": g.ending,
+        "over": int(g.over),
+        "stack": FRAMES.encode(g.stack),
+        "areas": [_encode_player(player) for player in g.areas],
+        "tribute": [list(heap) for heap in g.tribute],
+    }
+    for name in _TABLE_LISTS:
+        data[name] = list(getattr(g, name))
+    for name in _TABLE_NUMBERS:
+        data[name] = getattr(g, name)
+    return data
+
+
+def decode(data: dict[str, Any]) -> State:
+    from ludi.core.options import check
+    from ludi.games.gloria_mundi import OPTIONS
+    from ludi.games.gloria_mundi.setup import bare
+
+    players = expect_number(data["players"], min(SETS), max(SETS))
+    try:
+        options = check(OPTIONS, data["options"], State.NAME)
+    except BadOption as error:
+        raise BadPosition(f"damaged position: {error}") from error
+    g = bare(players, expect_seed(data["seed"]), options)
+    for name in _TABLE_LISTS:
+        setattr(g, name, expect_ints(data[name]))
+    for name in _TABLE_NUMBERS:
+        setattr(g, name, expect_number(data[name], -1, 10**9))
+    g.ending = data["ending"]
+    g.over = bool(data["over"])
+    g.areas = [_decode_player(row) for row in expect_list(data["areas"])]
+    g.tribute = [tuple(expect_ints(heap)) for heap in expect_list(data["tribute"])]
+    g.stack = FRAMES.decode(data["stack"])
+    _believe(g)
+    return g
+
+
+def _encode_player(player: Player) -> list[Any]:
+    lists = [player.counters[:], player.hand[:], player.bare[:], player.buildings[:]]
+    return [*lists, player.steps, player.bought]
+
+
+def _decode_player(row: Any) -> Player:
+    counters, hand, bare, buildings, steps, bought = expect_list(row)
+    for numbers, length in ((counters, len(COUNTERS)), (hand, len(TYPES)), (bare, len(TYPES))):
+        if len(expect_ints(numbers)) != length or any(not 0 <= n < 10**6 for n in numbers):
+            raise BadPosition("damaged position: a player's counters or cards are no such thing")
+    places = [place_of(b) for b in expect_ints(buildings)]
+    if (
+        buildings != sorted(buildings)
+        or len(set(places)) < len(places)
+        or any(not 0 <= p < len(PLACES) for p in places)
+    ):
+        raise BadPosition("damaged position: buildings lie where none can")
+    return Player(counters, hand, bare, buildings, expect_number(steps, 0, 99), expect_number(bought, 0, 99))
+
+
+def _believe(g: State) -> None:
+    if len(g.areas) != g.players or len(g.forum) != SPACES or len(g.lost) != len(TYPES):
+        raise BadPosition("damaged position: the play areas do not fit the players")
+    if not 0 <= g.goth <= g.deck.rome or not g.goth + len(g.tribute) <= g.deck.rome:
+        raise BadPosition("damaged position: the Goth is off his road")
+    if any(not 0 <= kind < len(COUNTERS) for heap in g.tribute for kind in heap):
+        raise BadPosition("damaged position: no such counter in the tribute")
+    if any(not p.bought <= p.steps <= g.deck.africa for p in g.areas):
+        raise BadPosition("damaged position: a Roman is off his path")
+    g.believe()
+
+
+def cards_on_table(g: State) -> list[int]:
+    """Every building card, wherever it lies."""
+    cards = g.supply + g.fire + [card for card in g.forum if card != EMPTY]
+    return sorted(cards + [card_of(b) for player in g.areas for b in player.buildings])
+
+
+def unaccounted(g: State) -> str:
+    """What is missing or too many; empty if all is there."""
+    if cards_on_table(g) != list(range(g.deck.cards)):
+        return "the building cards do not add up"
+    for kind, each in enumerate(SETS[g.players]):
+        cards = [player.hand[kind] + player.cards(kind) for player in g.areas]
+        if sum(cards) + g.lost[kind] != each * g.players or max(cards) > each:
+            return "the production cards do not add up"
+    if any(count < 0 for player in g.areas for count in player.counters + player.hand + player.bare):
+        return "a player has less than nothing"
+    for player in g.areas:
+        for b in player.buildings:
+            if g.deck.types[card_of(b)] < len(TYPES) and g.deck.types[card_of(b)] != PLACE_TYPE[place_of(b)]:
+                return "a building lies on a card of another type"
+    return ""

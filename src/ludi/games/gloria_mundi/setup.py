@@ -1,0 +1,30 @@
+"""Setting the table. (Preparation)"""
+
+from random import Random
+from typing import Any
+
+from ludi.core.chance import below, shuffle
+from ludi.games.gloria_mundi.decks import deck_of
+from ludi.games.gloria_mundi.game import GloriaMundi
+from ludi.games.gloria_mundi.state import new_player
+from ludi.games.gloria_mundi.turn import NewCard
+
+
+def new(players: int, seed: int, options: dict[str, Any]) -> GloriaMundi:
+    g = bare(players, seed, options)
+    rng = Random(seed)
+    shuffle(g.supply, rng)
+    g.push(NewCard(below(rng, players)))
+    g.advance()
+    g.heard = []
+    return g
+
+
+def bare(players: int, seed: int | None, options: dict[str, Any]) -> GloriaMundi:
+    """A table with the players' first cards and counters, and the building cards in order."""
+    deck = deck_of(options["deck"])
+    g = GloriaMundi(players, options, seed, deck)
+    g.heard = []
+    g.areas = [new_player(players) for _ in range(players)]
+    g.supply = list(range(deck.cards))
+    return g

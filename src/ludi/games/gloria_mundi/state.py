@@ -1,0 +1,183 @@
+"""The table: play areas, Forum, tracks, tribute, and how things move on it."""
+
+from typing import Any, ClassVar, Final
+
+from ludi.core.game import Game
+from ludi.games.gloria_mundi.cards import (
+    BUILDER,
+    FIRST_PLACE,
+    PLACE_TYPE,
+    SETS,
+    SPACES,
+    STEP,
+    TYPES,
+    WALL,
+)
+from ludi.games.gloria_mundi.decks import Deck
+from ludi.games.gloria_mundi.events import event
+
+EMPTY: Final = -1
+_CARDS: Final = 256  # a building in a play area is kept as `place * _CARDS + card`
+
+
+def place_of(building: int) -> int:
+    return building // _CARDS
+
+
+def card_of(building: int) -> int:
+    return building % _CARDS
+
+
+class Player:
+    """All that belongs to one player."""
+
+    __slots__ = ("bare", "bought", "buildings", "counters", "hand", "steps")
+
+    def __init__(
+        self, counters: list[int], hand: list[int], bare: list[int], buildings: list[int], steps: int, bought: int
+    ) -> None:
+        self.counters = counters  # behind the screen: how many of each kind
+        self.hand = hand  # behind the screen: production cards of each type
+        self.bare = bare  # in the play area: production cards of each type without a building
+        self.buildings = buildings  # place and card of each, sorted
+        self.steps = steps  # from Rome
+        self.bought = bought  # of these by buying
+
+    def copy(self) -> "Player":
+        return Player(self.counters[:], self.hand[:], self.bare[:], self.buildings[:], self.steps, self.bought)
+
+    def cards(self, kind: int) -> int:
+        """Production cards of a type in the play area, with or without buildings."""
+        return self.bare[kind] + len(self.places(kind))
+
+    def places(self, kind: int) -> list[int]:
+        """The places on production cards of a type that bear buildings."""
+        return [b // _CARDS for b in self.buildings if PLACE_TYPE[b // _CARDS] == kind]
+
+    def building_at(self, place: int) -> int:
+        """The building card in a place."""
+        return next(b % _CARDS for b in self.buildings if b // _CARDS == place)
+
+    def build(self, card: int, kind: int) -> int:
+        """Put a building on a bare production card of this type; returns its place."""
+        taken = self.places(kind)
+        place = next(p for p in range(FIRST_PLACE[kind], FIRST_PLACE[kind + 1]) if p not in taken)
+        self.bare[kind] -= 1
+        self.buildings.append(place * _CARDS + card)
+        self.buildings.sort()
+        return place
+
+    def unbuild(self, place: int) -> int:
+        """Take the building off a production card, which stays; returns the card."""
+        card = self.building_at(place)
+        self.buildings.remove(place * _CARDS + card)
+        self.bare[PLACE_TYPE[place]] += 1
+        return card
+
+
+class State(Game):
+    """Gloria Mundi."""
+
+    NAME: ClassVar[str] = "gloria_mundi"
+
+    def __init__(self, players: int, options: dict[str, Any], seed: int | None, deck: Deck) -> None:
+        super().__init__(players, options, seed)
+        self.deck = deck
+        self.areas: list[Player] = []
+        self.supply: list[int] = []  # building cards face down; the last is the top
+        self.forum = [EMPTY] * SPACES  # by surcharge
+        self.fire: list[int] = []  # discarded building cards
+        self.lost = [0] * len(TYPES)  # production cards out of the game
+        self.goth = 0  # his space on the road
+        self.tribute: list[tuple[int, ...]] = []  # the counters on each space before him
+        self.turn = 0
+
+    def copy_state(self, g: "State") -> None:
+        """Make a new position equal to this one."""
+        self.copy_to(g)
+        g.areas = [player.copy() for player in self.areas]
+        g.supply = self.supply[:]
+        g.forum = self.forum[:]
+        g.fire = self.fire[:]
+        g.lost = self.lost[:]
+        g.goth = self.goth
+        g.tribute = self.tribute[:]
+        g.turn = self.turn
+
+    # -- gaining and paying ------------------------------------------------------------------------
+
+    def gain(self, seat: int, kind: int, count: int) -> None:
+        """Counters from the supply, which is inexhaustible, or steps."""
+        if kind == STEP:
+            self.take_steps(seat, count)
+        elif count:
+            self.areas[seat].counters[kind] += count
+            if self.heard is not None:
+                self.tell("gains", seat, [count if k == kind else 0 for k in range(STEP)])
+
+    def produce(self, seat: int, kind: int, count: int) -> None:
+        """The basic resource of so many production cards of a type."""
+        if count:
+            self.areas[seat].counters[kind] += count
+            if self.heard is not None:
+                self.tell("produces", seat, [count if k == kind else 0 for k in range(STEP)], count, kind)
+
+    def pay(self, seat: int, paid: list[int]) -> None:
+        counters = self.areas[seat].counters
+        for kind in range(STEP):
+            counters[kind] -= paid[kind]
+
+    def take_steps(self, seat: int, count: int, bought: bool = False) -> None:
+        """Along the path away from Rome. Whoever reaches Africa ends the game at once and wins."""
+        player = self.areas[seat]
+        count = min(count, self.deck.africa - player.steps)
+        if not count:
+            return
+        player.steps += count
+        if bought:
+            player.bought += count
+        self.tell("steps", seat, count)
+        if player.steps == self.deck.africa:
+            self.ending = "africa"
+
+    # -- building cards ----------------------------------------------------------------------------
+
+    def is_red(self, card: int) -> bool:
+        return self.deck.types[card] in (BUILDER, WALL)
+
+    def discard(self, seat: int, place: int) -> int:
+        """A building goes to the fire; the production card under it stays."""
+        card = self.areas[seat].unbuild(place)
+        self.fire.append(card)
+        return card
+
+    def lose(self, seat: int, kind: int) -> None:
+        """A bare production card leaves the game."""
+        self.areas[seat].bare[kind] -= 1
+        self.lost[kind] += 1
+
+    # -- the road ----------------------------------------------------------------------------------
+
+    def first_empty(self) -> int:
+        """The first space before the Goth without tribute."""
+        return self.goth + len(self.tribute) + 1
+
+    def tribute_counters(self) -> list[int]:
+        """The counters on the road: how many of each kind."""
+        return [sum([heap.count(kind) for heap in self.tribute]) for kind in range(STEP)]
+
+    # -- telling -----------------------------------------------------------------------------------
+
+    def tell(self, key: str, *values: int | str | list[int]) -> None:
+        """What the values mean stands in `events`."""
+        if self.heard is not None:
+            self.heard.append(event(key, list(values)))
+
+    def tell_card(self, key: str, seat: int, card: int, place: int) -> None:
+        if self.heard is not None:
+            self.tell(key, seat, self.deck.names[card], place)
+
+
+def new_player(players: int) -> Player:
+    """With a counter of each kind but glory, and one production card of each type laid out. (Preparation)"""
+    return Player([1, 1, 1, 0], [n - 1 for n in SETS[players]], [1, 1, 1], [], 0, 0)

@@ -1,0 +1,132 @@
+"""What a seat may look at, built up from what it may know.
+
+Counters and production cards in hand stand behind the screens. All that goes there and comes from there is seen by
+everybody, so `memory` shows them.
+"""
+
+from typing import Any
+
+from ludi.core.frame import Frame
+from ludi.games.gloria_mundi.activation import Activate, DiscardOther, Earn, Times
+from ludi.games.gloria_mundi.building import Cover, Place, Purchase, Raise
+from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, GOODS, PLACES, TYPES
+from ludi.games.gloria_mundi.decks import RECONSTRUCTION, Deck
+from ludi.games.gloria_mundi.goth import Destroy
+from ludi.games.gloria_mundi.grammar import notation
+from ludi.games.gloria_mundi.moves import NEEDS
+from ludi.games.gloria_mundi.payment import TO_ROAD, Divide, Pay
+from ludi.games.gloria_mundi.scoring import scores, winners
+from ludi.games.gloria_mundi.state import EMPTY, State, card_of, place_of
+
+
+def view(g: State, seat: int | None, memory: bool) -> dict[str, Any]:
+    seen: dict[str, Any] = {
+        "game": g.NAME,
+        "players": g.players,
+        "options": {**g.options, "deck": g.deck.title},
+        "reconstructed": g.options["deck"] == RECONSTRUCTION,
+        "viewer": seat,
+        "turn": g.turn,
+        "active": active(g),
+        "turn_type": turn_type(g),
+        "deciding": g.seat if not g.over else None,
+        "supply": len(g.supply),
+        "forum": [
+            {"surcharge": space, "card": card_view(g.deck, card) if card != EMPTY else None}
+            for space, card in enumerate(g.forum)
+        ],
+        "fire": [g.deck.names[card] for card in g.fire],
+        "road": [road_view(g, space) for space in range(1, g.deck.rome)],
+        "goth": g.goth,
+        "rome": g.deck.rome,
+        "africa": g.deck.africa,
+        "lost": by_name(TYPES, g.lost),
+        "areas": [area_view(g, owner, seat, memory) for owner in range(g.players)],
+        "pending": [frame_view(g, frame) for frame in g.stack],
+        "over": g.over,
+    }
+    if g.over:
+        seen["ending"] = g.ending
+        seen["scores"] = scores(g)
+        seen["winners"] = winners(g)
+    return seen
+
+
+def active(g: State) -> int | None:
+    """Whose turn it is: the frame of the next turn lies at the bottom of the stack while this one is played."""
+    if not g.stack:
+        return None
+    return g.stack[0].seat if len(g.stack) == 1 else (g.stack[0].seat - 1) % g.players
+
+
+def turn_type(g: State) -> str | None:
+    for frame in g.stack:
+        if isinstance(frame, Activate):
+            return TYPES[frame.turn_type]
+    return None
+
+
+def by_name(names: tuple[str, ...], numbers: list[int] | tuple[int, ...]) -> dict[str, int]:
+    return dict(zip(names, numbers, strict=True))
+
+
+def card_view(deck: Deck, card: int) -> dict[str, Any]:
+    """All that is printed on a building card; its power in the notation of `grammar`."""
+    return {
+        "name": deck.names[card],
+        "type": BUILDING_TYPES[deck.types[card]],
+        "cost": {kind: n for kind, n in by_name(COUNTERS, deck.costs[card]).items() if n},
+        "steps": deck.steps[card],
+        "power": notation(deck.powers[card]),
+    }
+
+
+def road_view(g: State, space: int) -> dict[str, Any]:
+    at = space - g.goth - 1
+    heap = g.tribute[at] if 0 <= at < len(g.tribute) else ()
+    icons = [TYPES[icon] for icon in g.deck.road[space]]
+    return {"space": space, "icons": icons, "tribute": [COUNTERS[kind] for kind in heap]}
+
+
+def area_view(g: State, owner: int, viewer: int | None, memory: bool) -> dict[str, Any]:
+    player = g.areas[owner]
+    seen: dict[str, Any] = {
+        "seat": owner,
+        "steps": player.steps,
+        "bare": by_name(TYPES, player.bare),
+        "cards": by_name(TYPES, [player.cards(kind) for kind in range(len(TYPES))]),
+        "buildings": [{"place": PLACES[place_of(b)], **card_view(g.deck, card_of(b))} for b in player.buildings],
+    }
+    if viewer == owner or memory or g.options["open_counters"] or g.over:
+        seen["counters"] = by_name(COUNTERS, player.counters)
+    if viewer == owner or memory:
+        seen["hand"] = by_name(TYPES, player.hand)
+    return seen
+
+
+def frame_view(g: State, frame: Frame) -> dict[str, Any]:
+    """A pending piece of the rules in words."""
+    seen: dict[str, Any] = {"frame": frame.kind, "seat": frame.seat}
+    if isinstance(frame, Activate):
+        seen["type"] = TYPES[frame.turn_type]
+        seen["used"] = [name for place, name in enumerate(PLACES) if frame.used >> place & 1]
+    elif isinstance(frame, Times | Earn):
+        seen["card"] = card_view(g.deck, frame.card)
+    elif isinstance(frame, DiscardOther):
+        seen["place"] = PLACES[frame.place]
+    elif isinstance(frame, Place | Raise):
+        seen["space"] = frame.space
+        seen["card"] = card_view(g.deck, g.forum[frame.space])
+    elif isinstance(frame, Purchase | Cover):
+        seen["need"] = {name: n for name, n in by_name(NEEDS, frame.need).items() if n}
+        seen["spent"] = frame.spent[0]
+    elif isinstance(frame, Pay):
+        seen["total"] = frame.bill[0]
+        seen["paid"] = [count for count in (frame.food, frame.gold) if count != EMPTY]
+        seen["tribute"] = frame.to == TO_ROAD
+    elif isinstance(frame, Divide):
+        seen["kinds"] = [name for kind, name in enumerate(GOODS) if frame.kinds >> kind & 1]
+        seen["left"] = frame.left
+    elif isinstance(frame, Destroy):
+        seen["owed"] = by_name(TYPES, frame.owed)
+    return seen

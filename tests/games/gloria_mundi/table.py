@@ -1,0 +1,192 @@
+"""A tiny builder of positions, and a few words to play and to look.
+
+    g = table(p0=dict(food=3, bare="farm 2 city 1", buildings="Horreum Murus@city", steps=5), start="farm")
+    play(g, "0 power:farm-1")
+
+A player has no counters but those named, one bare production card of each type unless `bare` says otherwise, and in hand
+all production cards that are not in the play area, unless `hand` says otherwise; then the rest are lost. A building lies
+on a production card of its type, a red one where `@` says. What is not named of the building cards stays in the supply,
+under those named by `next` (the first is drawn first); `supply` puts all but so many into the fire.
+
+`start` is "turn" (phase 1 of the active player), "production" (phase 2), a type such as "farm" (phase 3 of a turn of that
+type), "buy" (phase 4) or "tribute" (phase 5).
+"""
+
+from typing import Any
+
+import ludi
+from ludi.games.gloria_mundi.activation import Activate
+from ludi.games.gloria_mundi.building import Buy
+from ludi.games.gloria_mundi.cards import BUILDER, COUNTERS, PLACES, SETS, TYPES
+from ludi.games.gloria_mundi.game import GloriaMundi
+from ludi.games.gloria_mundi.goth import Tribute
+from ludi.games.gloria_mundi.moves import CATALOGUE, NAMES
+from ludi.games.gloria_mundi.save import unaccounted
+from ludi.games.gloria_mundi.setup import bare as bare_table
+from ludi.games.gloria_mundi.state import EMPTY, Player, card_of, place_of
+from ludi.games.gloria_mundi.turn import NewCard, Production
+
+CARD: dict[str, Any] = {"type": "farm", "cost": {"food": 1}, "steps": 1, "power": "Food 1"}
+
+
+def own_deck(*cards: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """A deck file with these cards; what they do not say is as in `CARD`, and six dull cards follow them."""
+    rows = [{**CARD, "name": f"Card {n}", **card} for n, card in enumerate(cards, 1)]
+    rows.append({**CARD, "name": "Dull", "copies": 6})
+    return {"name": "own", "africa": 38, "road": ["farm", "city", "peace", "farm city"], "cards": rows, **more}
+
+
+def table(players: int = 3, *, start: str = "production", active: int = 0, **more: Any) -> GloriaMundi:
+    """A position. `p0`, `p1` ... describe the players: food, gold, peace, glory, bare, hand, buildings, steps.
+
+    `forum` is a dict from surcharge to card, `goth` the Goth's space, `tribute` a list of heaps such as "gold glory",
+    `deck` a deck file as `own_deck` makes it, `open_counters` the option.
+    """
+    deck = more.pop("deck", "reconstruction")
+    options = {"deck": deck, "open_counters": more.pop("open_counters", False)}
+    g = bare_table(players, 0, dict(ludi.title("gloria_mundi").new(players, 0, options).options))
+    for seat in range(players):
+        g.areas[seat] = _player(g, seat, more.pop(f"p{seat}", {}))
+    for space, name in more.pop("forum", {}).items():
+        g.forum[space] = _take(g, name)
+    tops = [_take(g, name) for name in more.pop("next", "").split(",") if name]
+    g.supply = g.supply[::-1] + tops[::-1]
+    left = more.pop("supply", len(g.supply))
+    g.fire += g.supply[: len(g.supply) - left]
+    g.supply = g.supply[len(g.supply) - left :]
+    g.goth = more.pop("goth", 0)
+    g.tribute = [tuple(sorted(COUNTERS.index(kind) for kind in heap.split())) for heap in more.pop("tribute", [])]
+    g.turn = more.pop("turn", 1)
+    assert not more, f"what is {more}?"
+    _start(g, start, active)
+    g.advance()
+    g.heard = []
+    assert unaccounted(g) == "", unaccounted(g)
+    return g
+
+
+def _start(g: GloriaMundi, start: str, active: int) -> None:
+    if start in ("turn", "production"):
+        g.push(NewCard(active) if start == "turn" else Production(active))
+        return
+    g.push(NewCard((active + 1) % g.players))
+    g.push(Tribute(active))
+    if start == "buy":
+        g.push(Buy(active))
+    elif start != "tribute":
+        g.push(Buy(active))
+        g.push(Activate(active, TYPES.index(start), g.players - 1))
+
+
+def _take(g: GloriaMundi, name: str) -> int:
+    """A card out of the supply."""
+    card = next((c for c in g.supply if g.deck.names[c] == name.strip()), None)
+    assert card is not None, f"no {name} left in the supply"
+    g.supply.remove(card)
+    return card
+
+
+def _player(g: GloriaMundi, seat: int, given: dict[str, Any]) -> Player:
+    unknown = set(given) - {*COUNTERS, "bare", "hand", "buildings", "steps", "bought"}
+    assert not unknown, unknown
+    player = Player([given.get(kind, 0) for kind in COUNTERS], [0, 0, 0], _cards(given, "bare"), [], 0, 0)
+    player.steps, player.bought = given.get("steps", 0), given.get("bought", 0)
+    for word in _names(given.get("buildings", "")):
+        name, _, site = word.partition("@")
+        card = _take(g, name)
+        kind = g.deck.types[card]
+        assert bool(site) == (kind >= BUILDER), f"say {name}@farm, and so on, of red cards only"
+        on = TYPES.index(site) if site else kind
+        player.bare[on] += 1
+        player.build(card, on)
+    for kind, each in enumerate(SETS[g.players]):
+        rest = each - player.cards(kind)
+        assert rest >= 0, f"seat {seat} has too many {TYPES[kind]} cards"
+        player.hand[kind] = _cards(given, "hand")[kind] if "hand" in given else rest
+        g.lost[kind] += rest - player.hand[kind]
+    return player
+
+
+def _names(text: str) -> list[str]:
+    """Cards are parted by commas, as names may have two words."""
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def _cards(given: dict[str, Any], key: str) -> list[int]:
+    """ "farm 2 city 1": how many of each type."""
+    if key not in given:
+        return [1, 1, 1]
+    words = given[key].split()
+    count = dict(zip(words[::2], map(int, words[1::2]), strict=True))
+    return [count.pop(kind, 0) for kind in TYPES]
+
+
+# -- playing -----------------------------------------------------------------------------------------
+
+
+def play(g: GloriaMundi, *steps: str) -> list[Any]:
+    """Play moves by name; a number before the name says which seat should be deciding. Returns the events."""
+    events: list[Any] = []
+    for step in steps:
+        seat, _, name = step.rpartition(" ")
+        assert not seat or g.seat == int(seat), f"seat {g.seat} decides, not {seat}: {legal(g)}"
+        assert name in legal(g), f"{name} is not among {legal(g)}"
+        events += g.play(CATALOGUE.number(name))
+        assert unaccounted(g) == "", unaccounted(g)
+    return events
+
+
+def legal(g: GloriaMundi) -> list[str]:
+    return [NAMES[move] for move in g.moves()]
+
+
+def family(g: GloriaMundi, name: str) -> list[str]:
+    """The arguments of the legal moves of one family."""
+    return [move.partition(":")[2] for move in legal(g) if move.startswith(name + ":")]
+
+
+def keys(events: list[Any]) -> list[str]:
+    return [event.key for event in events]
+
+
+# -- looking -----------------------------------------------------------------------------------------
+
+
+def asked(g: GloriaMundi) -> str:
+    """What is to be decided, by the name of the frame."""
+    return g.stack[-1].kind if g.stack else ""
+
+
+def counters(g: GloriaMundi, seat: int = 0) -> dict[str, int]:
+    """The counters of a seat, without those it has none of."""
+    return {kind: n for kind, n in zip(COUNTERS, g.areas[seat].counters, strict=True) if n}
+
+
+def steps(g: GloriaMundi, seat: int = 0) -> int:
+    return g.areas[seat].steps
+
+
+def bare(g: GloriaMundi, seat: int = 0) -> dict[str, int]:
+    return {kind: n for kind, n in zip(TYPES, g.areas[seat].bare, strict=True) if n}
+
+
+def hand(g: GloriaMundi, seat: int = 0) -> dict[str, int]:
+    return {kind: n for kind, n in zip(TYPES, g.areas[seat].hand, strict=True) if n}
+
+
+def buildings(g: GloriaMundi, seat: int = 0) -> dict[str, str]:
+    """From place to name."""
+    return {PLACES[place_of(b)]: g.deck.names[card_of(b)] for b in g.areas[seat].buildings}
+
+
+def forum(g: GloriaMundi) -> dict[int, str]:
+    """From surcharge to name."""
+    return {space: g.deck.names[card] for space, card in enumerate(g.forum) if card != EMPTY}
+
+
+def fire(g: GloriaMundi) -> list[str]:
+    return [g.deck.names[card] for card in g.fire]
+
+
+def tribute(g: GloriaMundi) -> list[str]:
+    return [" ".join(COUNTERS[kind] for kind in heap) for heap in g.tribute]
