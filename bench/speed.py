@@ -24,6 +24,9 @@ TABLES: list[Table] = [
     ("great_city", 2, {}),
     ("great_city", 3, {}),
     ("great_city", 4, {}),
+    ("gloria_mundi", 2, {}),
+    ("gloria_mundi", 3, {}),
+    ("gloria_mundi", 6, {}),
 ]
 
 

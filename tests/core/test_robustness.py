@@ -42,11 +42,12 @@ def middle_of_a_game(name: str, players: int, **options: Any) -> Any:
 
 POSITIONS = [middle_of_a_game("glory_to_rome", players, edition="imperium", geek="all") for players in (2, 3, 4, 5)]
 POSITIONS += [middle_of_a_game("great_city", players) for players in (2, 3, 4)]
+POSITIONS += [middle_of_a_game("gloria_mundi", players) for players in (2, 3, 4, 5, 6)]
 
 
 @given(st.binary(max_size=200))
 def test_any_bytes(data: bytes) -> None:
-    for prefix in (b"", b"LUDI1 glory_to_rome ", b"LUDI1 great_city "):
+    for prefix in (b"", b"LUDI1 glory_to_rome ", b"LUDI1 great_city ", b"LUDI1 gloria_mundi "):
         with refused_in_one_line(ludi.BadPosition):
             ludi.unpack(prefix + data)
 

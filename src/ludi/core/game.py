@@ -224,7 +224,8 @@ class Game:
 
     def __repr__(self) -> str:
         state = f"over: {self.ending}" if self.over else f"seat {self.seat} to move"
-        options = "".join([f", {name}={value!r}" for name, value in self.options.items() if value])
+        said = {name: value["name"] if isinstance(value, dict) else value for name, value in self.options.items()}
+        options = "".join([f", {name}={value!r}" for name, value in said.items() if value])
         return f"<{self.NAME}, players={self.players}, seed={self.seed}{options}; {state}>"
 
     # -- saving ------------------------------------------------------------------------------------

@@ -3,13 +3,13 @@
     g = table(p0=dict(food=3, bare="farm 2 city 1", buildings="Horreum Murus@city", steps=5), start="farm")
     play(g, "0 power:farm-1")
 
-A player has no counters but those named, one bare production card of each type unless `bare` says otherwise, and in hand
-all production cards that are not in the play area, unless `hand` says otherwise; then the rest are lost. A building lies
-on a production card of its type, a red one where `@` says. What is not named of the building cards stays in the supply,
-under those named by `next` (the first is drawn first); `supply` puts all but so many into the fire.
+A player has no counters but those named, one bare production card of each type unless `bare` says otherwise, and in
+hand all production cards that are not in the play area, unless `hand` says otherwise; then the rest are lost. A
+building lies on a production card of its type, a red one where `@` says. What is not named of the building cards stays
+in the supply, under those named by `next` (the first is drawn first); `supply` puts all but so many into the fire.
 
-`start` is "turn" (phase 1 of the active player), "production" (phase 2), a type such as "farm" (phase 3 of a turn of that
-type), "buy" (phase 4) or "tribute" (phase 5).
+`start` is "turn" (phase 1 of the active player), "production" (phase 2), a type such as "farm" (phase 3 of a turn of
+that type), "buy" (phase 4) or "tribute" (phase 5).
 """
 
 from typing import Any
@@ -55,6 +55,7 @@ def table(players: int = 3, *, start: str = "production", active: int = 0, **mor
     g.fire += g.supply[: len(g.supply) - left]
     g.supply = g.supply[len(g.supply) - left :]
     g.goth = more.pop("goth", 0)
+    g.tribute_from = g.goth + 1
     g.tribute = [tuple(sorted(COUNTERS.index(kind) for kind in heap.split())) for heap in more.pop("tribute", [])]
     g.turn = more.pop("turn", 1)
     assert not more, f"what is {more}?"

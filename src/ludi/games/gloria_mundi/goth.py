@@ -115,6 +115,7 @@ class Recover(Frame):
             self._take(g, kinds[0])
         else:
             g.tribute = []
+            g.tribute_from = g.goth + 1
             g.pop()
         return False
 

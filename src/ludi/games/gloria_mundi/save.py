@@ -11,7 +11,7 @@ from ludi.games.gloria_mundi.state import EMPTY, Player, State, card_of, place_o
 FRAMES = FrameKinds([*turn.FRAMES, *activation.FRAMES, *building.FRAMES, *goth.FRAMES, *payment.FRAMES])
 
 _TABLE_LISTS = ("supply", "forum", "fire", "lost")
-_TABLE_NUMBERS = ("seat", "goth", "turn", "reveals")
+_TABLE_NUMBERS = ("seat", "goth", "tribute_from", "turn", "reveals")
 
 
 def encode(g: State) -> dict[str, Any]:
@@ -79,7 +79,7 @@ def _decode_player(row: Any) -> Player:
 def _believe(g: State) -> None:
     if len(g.areas) != g.players or len(g.forum) != SPACES or len(g.lost) != len(TYPES):
         raise BadPosition("damaged position: the play areas do not fit the players")
-    if not 0 <= g.goth <= g.deck.rome or not g.goth + len(g.tribute) <= g.deck.rome:
+    if not 0 <= g.goth <= g.deck.rome or not 1 <= g.tribute_from <= g.first_empty() <= g.deck.rome:
         raise BadPosition("damaged position: the Goth is off his road")
     if any(not 0 <= kind < len(COUNTERS) for heap in g.tribute for kind in heap):
         raise BadPosition("damaged position: no such counter in the tribute")

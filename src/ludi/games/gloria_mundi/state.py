@@ -89,7 +89,8 @@ class State(Game):
         self.fire: list[int] = []  # discarded building cards
         self.lost = [0] * len(TYPES)  # production cards out of the game
         self.goth = 0  # his space on the road
-        self.tribute: list[tuple[int, ...]] = []  # the counters on each space before him
+        self.tribute: list[tuple[int, ...]] = []  # the counters on each space with tribute
+        self.tribute_from = 1  # the first of these: before him, until he moves over them
         self.turn = 0
 
     def copy_state(self, g: "State") -> None:
@@ -102,6 +103,7 @@ class State(Game):
         g.lost = self.lost[:]
         g.goth = self.goth
         g.tribute = self.tribute[:]
+        g.tribute_from = self.tribute_from
         g.turn = self.turn
 
     # -- gaining and paying ------------------------------------------------------------------------
@@ -160,7 +162,7 @@ class State(Game):
 
     def first_empty(self) -> int:
         """The first space before the Goth without tribute."""
-        return self.goth + len(self.tribute) + 1
+        return self.tribute_from + len(self.tribute)
 
     def tribute_counters(self) -> list[int]:
         """The counters on the road: how many of each kind."""

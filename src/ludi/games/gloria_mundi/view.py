@@ -82,7 +82,7 @@ def card_view(deck: Deck, card: int) -> dict[str, Any]:
 
 
 def road_view(g: State, space: int) -> dict[str, Any]:
-    at = space - g.goth - 1
+    at = space - g.tribute_from
     heap = g.tribute[at] if 0 <= at < len(g.tribute) else ()
     icons = [TYPES[icon] for icon in g.deck.road[space]]
     return {"space": space, "icons": icons, "tribute": [COUNTERS[kind] for kind in heap]}

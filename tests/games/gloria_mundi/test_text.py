@@ -1,0 +1,66 @@
+"""Every word a player reads is in both catalogues."""
+
+import re
+
+import pytest
+
+from ludi.core.text import LANGUAGES, catalogue
+from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, GOODS, TYPES
+from ludi.games.gloria_mundi.decks import deck_of
+from ludi.games.gloria_mundi.events import EVENTS
+from ludi.games.gloria_mundi.game import GloriaMundi
+from ludi.games.gloria_mundi.moves import NEEDS
+from ludi.games.gloria_mundi.save import FRAMES
+from ludi.games.gloria_mundi.text import PACKAGE, gloss, power_text
+from tests.games.gloria_mundi.random_play import played_out, positions
+from tests.games.properties import every_move_and_event_can_be_read, leaves
+
+
+def arguments(text: str) -> set[str]:
+    return set(re.findall(r"{(\w+)}", text))
+
+
+def test_both_catalogues_have_the_same_keys_and_arguments() -> None:
+    english, french = (leaves(catalogue(PACKAGE, language)) for language in LANGUAGES)
+    assert english.keys() == french.keys()
+    for key, text in english.items():
+        assert arguments(text) == arguments(french[key]), key
+        assert text.strip() or key == ".terms.and", key
+        assert french[key].strip(), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_has_a_name(language: str) -> None:
+    words = catalogue(PACKAGE, language)
+    assert set(words["types"]) == set(BUILDING_TYPES)
+    assert set(words["places"]) == set(TYPES)
+    assert set(words["kinds"]) == set(COUNTERS)
+    assert set(words["amounts"]) == set(words["goods"]) == set(GOODS)
+    assert set(words["needs"]) == set(NEEDS)
+    assert set(words["frames"]) == set(FRAMES.names())
+    assert {re.sub("_one$|_none$", "", key) for key in words["events"]} == set(EVENTS)
+    assert set(words["score"]) == set(played_out(2, 0).scores()[0])
+    assert set(words["endings"]) == set(GloriaMundi.ENDINGS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_can_be_read(language: str) -> None:
+    deck = deck_of("reconstruction")
+    for card in range(deck.cards):
+        assert gloss(deck, card, language)
+        said = power_text(deck.powers[card], language)
+        assert said
+        assert "{" not in said
+
+
+def test_french_is_not_english() -> None:
+    english, french = (leaves(catalogue(PACKAGE, language)) for language in LANGUAGES)
+    same = [key for key, text in english.items() if french[key] == text and len(text.split()) > 2]
+    assert same == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", range(2, 7))
+def test_every_move_and_event_of_random_games_can_be_read(players: int, language: str) -> None:
+    for seed in range(6):
+        every_move_and_event_can_be_read(positions(players, seed), language)
