@@ -46,26 +46,31 @@ class Game:
 
     def moves(self) -> list[int]:
         """The deciding seat's legal moves, sorted; empty once the game is over."""
-        return self._moves()[:]
+        legal = self._legal
+        return self._work_out()[:] if legal is None else legal[:]
 
     def _moves(self) -> list[int]:
+        """The same list each time: not to be changed or handed out."""
         legal = self._legal
-        if legal is None:
-            legal = [] if self.over else self.stack[-1].moves(self)
-            legal.sort()
-            self._legal = legal
+        return self._work_out() if legal is None else legal
+
+    def _work_out(self) -> list[int]:
+        legal = [] if self.over else self.stack[-1].moves(self)
+        legal.sort()
+        self._legal = legal
         return legal
 
     def play(self, move: int) -> list[Event]:
         """Play a legal move and return what happened. `IllegalMove` leaves the position as it was."""
         if type(move) is not int:
             move = self._as_number(move)
-        if move not in self._moves():
+        legal = self._legal
+        if move not in (self._work_out() if legal is None else legal):
             raise IllegalMove(self._refusal(move))
         self._legal = None
         self.stack[-1].play(self, move)
         self.advance()
-        return self._hand_out()
+        return [] if self.heard is None else self._hand_out()
 
     def _as_number(self, move: object) -> int:
         """Other kinds of whole numbers (numpy's, say) will do; yes and no, or 1.0, will not."""
@@ -74,9 +79,7 @@ class Game:
         return index(move)
 
     def _hand_out(self) -> list[Event]:
-        happened = self.heard
-        if happened is None:
-            return []
+        happened = self.heard or []
         self.heard = []
         return happened
 
@@ -114,6 +117,12 @@ class Game:
 
     def pop(self) -> None:
         self.stack.pop()
+
+    def ask(self, moves: list[int]) -> bool:
+        """For a frame that has had to work out its moves on entering: they are not worked out again."""
+        moves.sort()
+        self._legal = moves
+        return True
 
     # -- asking ------------------------------------------------------------------------------------
 

@@ -90,7 +90,7 @@ def _take(g: GloriaMundi, name: str) -> int:
 def _player(g: GloriaMundi, seat: int, given: dict[str, Any]) -> Player:
     unknown = set(given) - {*COUNTERS, "bare", "hand", "buildings", "steps", "bought"}
     assert not unknown, unknown
-    player = Player([given.get(kind, 0) for kind in COUNTERS], [0, 0, 0], _cards(given, "bare"), [], 0, 0)
+    player = Player([given.get(kind, 0) for kind in COUNTERS], [0, 0, 0], _cards(given, "bare"))
     player.steps, player.bought = given.get("steps", 0), given.get("bought", 0)
     for word in _names(given.get("buildings", "")):
         name, _, site = word.partition("@")
@@ -99,7 +99,7 @@ def _player(g: GloriaMundi, seat: int, given: dict[str, Any]) -> Player:
         assert bool(site) == (kind >= BUILDER), f"say {name}@farm, and so on, of red cards only"
         on = TYPES.index(site) if site else kind
         player.bare[on] += 1
-        player.build(card, on)
+        player.build(card, on, g.deck.types)
     for kind, each in enumerate(SETS[g.players]):
         rest = each - player.cards(kind)
         assert rest >= 0, f"seat {seat} has too many {TYPES[kind]} cards"
@@ -191,3 +191,28 @@ def fire(g: GloriaMundi) -> list[str]:
 
 def tribute(g: GloriaMundi) -> list[str]:
     return [" ".join(COUNTERS[kind] for kind in heap) for heap in g.tribute]
+
+
+def lost(g: GloriaMundi) -> dict[str, int]:
+    """Production cards out of the game."""
+    return {kind: n for kind, n in zip(TYPES, g.lost, strict=True) if n}
+
+
+def owed(g: GloriaMundi) -> dict[str, int]:
+    """What the Goth still wants while he destroys; nothing when he does not."""
+    top = g.view(None)["pending"][-1] if g.stack else {}
+    return {kind: n for kind, n in top.get("owed", {}).items() if n}
+
+
+def laid_out(g: GloriaMundi, seat: int = 0) -> dict[str, int]:
+    """Production cards of a play area, with or without buildings."""
+    return {kind: n for kind, n in g.view(None)["areas"][seat]["cards"].items() if n}
+
+
+def end_turn(g: GloriaMundi) -> None:
+    """Go on to the next phase 2: buy nothing, pay no tribute, and else do whatever comes first."""
+    while not g.over:
+        wanted = [move for move in ("pass", "refuse") if move in legal(g)]
+        play(g, (wanted or legal(g))[0])
+        if asked(g) == "Production":
+            return

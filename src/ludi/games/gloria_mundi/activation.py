@@ -20,7 +20,7 @@ from ludi.games.gloria_mundi.grammar import (
 )
 from ludi.games.gloria_mundi.moves import BASIC_, COUNT_, DISCARD_, MOST, POWER_
 from ludi.games.gloria_mundi.payment import Divide, Pay
-from ludi.games.gloria_mundi.state import State, card_of, place_of
+from ludi.games.gloria_mundi.state import CARDS, State, card_of, place_of
 
 
 class Activate(Frame):
@@ -33,55 +33,42 @@ class Activate(Frame):
     FIELDS: ClassVar = ("seat", "turn_type", "left", "used", "produced")
 
     def __init__(self, seat: int, turn_type: int, left: int, used: int = 0, produced: int = 0) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.turn_type = turn_type
         self.left = left  # players after this one
         self.used = used  # a bit for each place whose card has been activated
         self.produced = produced  # whether the cards without a choice have produced
 
     def enter(self, g: State) -> bool:
-        player = g.areas[self.seat]
-        kind = self.turn_type
-        if not player.buildings:
-            g.produce(self.seat, kind, player.bare[kind])
-            self._done(g)
-            return False
         ready = self.ready(g)
         if not self.produced:
             if self._may_claim_all(g, ready):
                 return True
-            reds = [p for p in player.places(kind) if g.is_red(player.building_at(p))]
-            g.replace(Activate(self.seat, kind, self.left, self.used, 1))
-            g.produce(self.seat, kind, player.bare[kind] + len(reds))
+            g.produce(self.seat, self.turn_type, g.areas[self.seat].without_choice(self.turn_type))
+            g.replace(Activate(self.seat, self.turn_type, self.left, self.used, 1))
             return False
-        if ready and self._may_choose(g, ready):
-            return True
-        g.produce(self.seat, kind, len(ready))
+        found = self.moves(g)
+        if len(found) > len(ready) or self._may_choose_later(g, ready):
+            return g.ask(found)
+        g.produce(self.seat, self.turn_type, len(ready))
         self._done(g)
         return False
 
     def ready(self, g: State) -> list[int]:
         """Buildings of this type, place and card, that have not been activated."""
-        types = g.deck.types
-        return [
-            b
-            for b in g.areas[self.seat].buildings
-            if types[card_of(b)] == self.turn_type and not self.used >> place_of(b) & 1
-        ]
+        active, used = g.areas[self.seat].active[self.turn_type], self.used
+        return [b for b in active if not used >> b // CARDS & 1] if used else active
 
     def _may_claim_all(self, g: State, ready: list[int]) -> bool:
         """Whether a card could still be used that forbids all others of this type."""
         if self.used:
             return False
-        for building in ready:
-            power = g.deck.powers[card_of(building)]
-            if power.operation == EACH_OTHER and power.what == self.turn_type and self._usable(g, building, 0):
-                return True
-        return False
+        claims = g.deck.claims_its_type
+        return any(claims[b % CARDS] and self._usable(g, b, 0) for b in ready)
 
-    def _may_choose(self, g: State, ready: list[int]) -> bool:
-        """Whether any power can be used, now or after other cards have produced."""
-        return any(self._usable(g, building, len(ready) - 1) for building in ready)
+    def _may_choose_later(self, g: State, ready: list[int]) -> bool:
+        """Whether any power can be used after other cards have produced."""
+        return len(ready) > 1 and any(self._usable(g, building, len(ready) - 1) for building in ready)
 
     def _usable(self, g: State, building: int, more: int) -> bool:
         """Whether a power would do something, with so many more of the basic resource."""
@@ -96,7 +83,7 @@ class Activate(Frame):
             have = player.counters[:]
             have[self.turn_type] += more
             return affordable(power.bill, have)
-        if operation == EACH_OTHER and power.what == self.turn_type and (self.used or self.produced):
+        if (self.used or self.produced) and g.deck.claims_its_type[card_of(building)]:
             return False
         if operation == DISCARD:
             return len(player.buildings) > 1
@@ -119,16 +106,25 @@ class Activate(Frame):
             return
         card = g.areas[self.seat].building_at(place)
         g.tell_card("activates", self.seat, card, place)
-        power = g.deck.powers[card]
-        if power.operation == EACH_OTHER and power.what == self.turn_type:
+        if g.deck.claims_its_type[card]:
             self._done(g)
         use(g, self.seat, place, card)
 
     def _done(self, g: State) -> None:
+        g.pop()
         if self.left:
-            g.replace(Activate((self.seat + 1) % g.players, self.turn_type, self.left - 1))
-        else:
-            g.pop()
+            begin_activation(g, (self.seat + 1) % g.players, self.turn_type, self.left - 1)
+
+
+def begin_activation(g: State, seat: int, turn_type: int, left: int) -> None:
+    """From this player on: the next who has buildings of this type activates cards; the cards of the others produce."""
+    while not g.areas[seat].active[turn_type]:
+        g.produce(seat, turn_type, g.areas[seat].without_choice(turn_type))
+        if not left:
+            return
+        seat = (seat + 1) % g.players
+        left -= 1
+    g.push(Activate(seat, turn_type, left))
 
 
 # -- powers ------------------------------------------------------------------------------------------
@@ -182,7 +178,7 @@ class Earn(Frame):
     FIELDS: ClassVar = ("seat", "card", "count")
 
     def __init__(self, seat: int, card: int, count: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.card = card
         self.count = count
 
@@ -198,7 +194,7 @@ class Times(Frame):
     FIELDS: ClassVar = ("seat", "card")
 
     def __init__(self, seat: int, card: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.card = card
 
     def moves(self, g: State) -> list[int]:
@@ -226,7 +222,7 @@ class DiscardOther(Frame):
     FIELDS: ClassVar = ("seat", "place")
 
     def __init__(self, seat: int, place: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.place = place  # of the building whose power it is
 
     def moves(self, g: State) -> list[int]:

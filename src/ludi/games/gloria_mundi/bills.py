@@ -17,7 +17,7 @@ Need = tuple[int, ...]
 Bill = tuple[int, ...]
 Terms = tuple[tuple[int, int], ...]  # (a set of goods, one bit for each, how many of them)
 
-NO_NEED: Need = (0,) * 8
+NO_BILL: Bill = (0,) * 8
 ANY = 7
 
 
@@ -48,15 +48,16 @@ def affordable(bill: Bill, have: list[int]) -> bool:
     if wanted <= 0:
         return True
     food, gold, peace = have[FOOD], have[GOLD], have[PEACE]
+    if food + gold + peace < wanted:
+        return False
     return (
-        food + gold + peace >= wanted
+        bill[7] >= wanted
         and bill[1] + gold + peace >= wanted
         and bill[2] + food + peace >= wanted
         and bill[3] + peace >= wanted
         and bill[4] + food + gold >= wanted
         and bill[5] + gold >= wanted
         and bill[6] + food >= wanted
-        and bill[7] >= wanted
     )
 
 

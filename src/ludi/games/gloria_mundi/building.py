@@ -1,16 +1,14 @@
 """Phase 4: the active player may buy one building card of the Forum; builder cards help to pay."""
 
-from collections.abc import Iterator
-from typing import ClassVar
+from functools import cache
+from typing import ClassVar, Final
 
 from ludi.core.frame import Frame
-from ludi.games.gloria_mundi.bills import Bill, Need, affordable, bill_of, both
-from ludi.games.gloria_mundi.cards import BUILDER, GLORY, SPACES, TYPES
-from ludi.games.gloria_mundi.moves import BUILDER_, BUY_, COVER_, PASS, PAY, PLACE_
+from ludi.games.gloria_mundi.bills import ANY, NO_BILL, Bill, Need, affordable, bill_of, both
+from ludi.games.gloria_mundi.cards import BUILDER, GLORY, SETS, SPACES, TYPES
+from ludi.games.gloria_mundi.moves import BUILDER_, BUY_, COVER_, MOST, PASS, PAY, PLACE_
 from ludi.games.gloria_mundi.payment import Pay
 from ludi.games.gloria_mundi.state import EMPTY, State, card_of, place_of
-
-NO_BILL: Bill = (0,) * 8
 
 
 class Buy(Frame):
@@ -18,28 +16,30 @@ class Buy(Frame):
     building, or cannot pay, may not buy it."""
 
     def enter(self, g: State) -> bool:
-        player = g.areas[self.seat]
-        if sum(player.counters) and any(player.bare) and self._offered(g):
-            return True
+        found = self.moves(g)
+        if len(found) > 1:
+            return g.ask(found)
         g.pop()
         return False
 
-    def _offered(self, g: State) -> list[int]:
-        """The spaces whose cards the player can buy."""
-        player = g.areas[self.seat]
-        helpers = builders(g, self.seat, 0)
-        found: list[int] = []
-        for space in range(SPACES):
-            card = g.forum[space]
-            if card == EMPTY or not sites(g, self.seat, card):
-                continue
-            payable_alone = affordable(g.deck.prices[card][space], player.counters)
-            if payable_alone or (helpers and payable(g, self.seat, g.deck.needs[card][space], NO_BILL, 0)):
-                found.append(space)
-        return found
-
     def moves(self, g: State) -> list[int]:
-        return [PASS, *[BUY_ + space for space in self._offered(g)]]
+        player = g.areas[self.seat]
+        bare, have, deck, forum = player.bare, player.counters, g.deck, g.forum
+        types, prices = deck.types, deck.prices
+        helped = player.builders
+        most = sum(have) + (most_saved(g, self.seat, builders(g, self.seat, 0)) if helped else 0)
+        found = [PASS]
+        for space in range(SPACES):
+            card = forum[space]
+            if card == EMPTY or prices[card][space][0] > most:
+                continue
+            if not (bare[types[card]] if types[card] < BUILDER else any(bare)):
+                continue
+            if affordable(prices[card][space], have) or (
+                helped and payable(g, self.seat, deck.needs[card][space], NO_BILL, 0)
+            ):
+                found.append(BUY_ + space)
+        return found
 
     def play(self, g: State, move: int) -> None:
         if move == PASS:
@@ -68,7 +68,7 @@ class Place(Frame):
     FIELDS: ClassVar = ("seat", "space")
 
     def __init__(self, seat: int, space: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.space = space
 
     def moves(self, g: State) -> list[int]:
@@ -83,7 +83,10 @@ def begin_purchase(g: State, seat: int, space: int, site: int) -> None:
     if g.heard is not None:
         g.tell("buys", seat, g.deck.names[card], space)
     g.replace(Raise(seat, space, site))
-    g.push(Purchase(seat, g.deck.needs[card][space], NO_BILL, 0))
+    if g.areas[seat].builders:
+        g.push(Purchase(seat, g.deck.needs[card][space], NO_BILL, 0))
+    else:
+        g.push(Pay(seat, g.deck.prices[card][space]))
 
 
 class Raise(Frame):
@@ -92,7 +95,7 @@ class Raise(Frame):
     FIELDS: ClassVar = ("seat", "space", "site")
 
     def __init__(self, seat: int, space: int, site: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.space = space
         self.site = site
 
@@ -100,13 +103,16 @@ class Raise(Frame):
         g.pop()
         card = g.forum[self.space]
         g.forum[self.space] = EMPTY
-        place = g.areas[self.seat].build(card, self.site)
+        place = g.areas[self.seat].build(card, self.site, g.deck.types)
         g.tell_card("builds", self.seat, card, place)
         g.take_steps(self.seat, g.deck.steps[card], bought=True)
         return False
 
 
 # -- builders ----------------------------------------------------------------------------------------
+#
+# A builder that replaces one counter by one, any number of times, needs no choice of its own: what it can stand in for
+# may simply be paid with what it replaces. The others are used one set at a time.
 
 
 class Purchase(Frame):
@@ -116,27 +122,25 @@ class Purchase(Frame):
     FIELDS: ClassVar = ("seat", "need", "spent", "used")
 
     def __init__(self, seat: int, need: Need, spent: Bill, used: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.need = need
         self.spent = spent
         self.used = used  # a bit for each place whose builder can do no more
 
     def enter(self, g: State) -> bool:
-        if self._helpers(g):
-            return True
+        found = self.moves(g)
+        if found != [PAY]:
+            return g.ask(found)
         self._pay(g)
         return False
 
-    def _helpers(self, g: State) -> list[int]:
-        return [place for place in builders(g, self.seat, self.used) if any(self._covers(g, place))]
-
-    def _covers(self, g: State, place: int) -> Iterator[bool]:
-        for need, spent, used in replacements(g, self.seat, place, self.need, self.spent, self.used):
-            yield payable(g, self.seat, need, spent, used)
+    def _helps(self, g: State, place: int) -> bool:
+        ways = replacements(g, self.seat, place, self.need, self.spent, self.used)
+        return any(payable(g, self.seat, need, spent, used) for need, spent, used in ways)
 
     def moves(self, g: State) -> list[int]:
-        found = [BUILDER_ + place for place in self._helpers(g)]
-        if affordable(both(bill_of(self.need), self.spent), g.areas[self.seat].counters):
+        found = [BUILDER_ + place for place in builders(g, self.seat, self.used) if self._helps(g, place)]
+        if affordable(whole_bill(g, self.seat, self.need, self.spent), g.areas[self.seat].counters):
             found.append(PAY)
         return found
 
@@ -149,11 +153,10 @@ class Purchase(Frame):
         g.tell_card("replaces", self.seat, card, place)
         power = g.deck.powers[card]
         used = self.used if power.x else self.used | 1 << place
-        covers = tuple([kinds for kinds, count in power.right for _ in range(count)])
-        g.replace(Cover(self.seat, self.need, both(self.spent, power.bill), used, covers))
+        g.replace(Cover(self.seat, self.need, both(self.spent, power.bill), used, power.covers))
 
     def _pay(self, g: State) -> None:
-        g.replace(Pay(self.seat, both(bill_of(self.need), self.spent)))
+        g.replace(Pay(self.seat, whole_bill(g, self.seat, self.need, self.spent)))
 
 
 class Cover(Frame):
@@ -162,7 +165,7 @@ class Cover(Frame):
     FIELDS: ClassVar = ("seat", "need", "spent", "used", "covers")
 
     def __init__(self, seat: int, need: Need, spent: Bill, used: int, covers: tuple[int, ...]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.need = need
         self.spent = spent
         self.used = used
@@ -174,7 +177,7 @@ class Cover(Frame):
             return False
         found = self.moves(g)
         if len(found) > 1:
-            return True
+            return g.ask(found)
         need = without(self.need, found[0] - COVER_) if found else self.need
         g.replace(Cover(self.seat, need, self.spent, self.used, self.covers[1:]))
         return False
@@ -193,40 +196,63 @@ class Cover(Frame):
 
 
 def builders(g: State, seat: int, used: int) -> list[int]:
-    """The places of the builders that can still help."""
-    types = g.deck.types
-    return [
-        place_of(b) for b in g.areas[seat].buildings if types[card_of(b)] == BUILDER and not used >> place_of(b) & 1
-    ]
+    """The places of the builders that can still be used, one set at a time."""
+    places = [place_of(b) for b in g.areas[seat].builders if not g.deck.powers[card_of(b)].one_for_one]
+    return [place for place in places if not used >> place & 1]
+
+
+def whole_bill(g: State, seat: int, need: Need, spent: Bill) -> Bill:
+    """What is needed, as far as one-for-one builders let it be paid, and what was spent on other replacements. Nothing
+    is replaced twice: what a builder replaces must be a counter that the player has."""
+    powers = [g.deck.powers[card_of(b)] for b in g.areas[seat].builders]
+    swaps = [(power.left[0][0], power.right[0][0]) for power in powers if power.one_for_one]
+    if swaps:
+        need = widened(need, tuple(swaps))
+    return both(bill_of(need), spent) if spent[0] else bill_of(need)
+
+
+@cache
+def widened(need: Need, swaps: tuple[tuple[int, int], ...]) -> Need:
+    """The same need when counters of some kinds may stand for others; glory can stand for anything."""
+    wider = [0] * len(need)
+    for wanted, n in enumerate(need):
+        stand_ins = [old for old, new in swaps if wanted & new or new >> GLORY & 1]
+        for old in stand_ins:
+            wanted |= old & ANY
+        wider[wanted] += n
+    return tuple(wider)
 
 
 def payable(g: State, seat: int, need: Need, spent: Bill, used: int) -> bool:
     """Whether all this can be paid, perhaps with the help of builders."""
-    return _payable(g, seat, need, spent, used, set())
-
-
-def _payable(g: State, seat: int, need: Need, spent: Bill, used: int, seen: set[tuple[Need, Bill, int]]) -> bool:
     have = g.areas[seat].counters
-    if affordable(both(bill_of(need), spent), have):
+    if affordable(whole_bill(g, seat, need, spent), have):
         return True
-    if (need, spent, used) in seen or spent[0] > sum(have):
+    helpers = builders(g, seat, used)
+    if not helpers or sum(need) + spent[0] > sum(have) + most_saved(g, seat, helpers):
         return False
-    seen.add((need, spent, used))
-    for place in builders(g, seat, used):
-        for step in replacements(g, seat, place, need, spent, used):
-            if _payable(g, seat, *step, seen):
+    for place in helpers:
+        for left, more, now_used in replacements(g, seat, place, need, spent, used):
+            if more[0] <= sum(have) and payable(g, seat, left, more, now_used):
                 return True
     return False
+
+
+def most_saved(g: State, seat: int, places: list[int]) -> int:
+    """How many counters the builders in these places can save at most."""
+    powers = [g.deck.powers[g.areas[seat].building_at(place)] for place in places]
+    return sum([MOST if power.x else len(power.covers) - power.bill[0] for power in powers])
 
 
 def replacements(g: State, seat: int, place: int, need: Need, spent: Bill, used: int) -> list[tuple[Need, Bill, int]]:
     """What can be left to pay after one set of a builder's replacement: only for counters that are needed."""
     power = g.deck.powers[g.areas[seat].building_at(place)]
     used = used if power.x else used | 1 << place
-    covers = tuple([kinds for kinds, count in power.right for _ in range(count)])
-    return [(left, both(spent, power.bill), used) for left in covered(need, covers) if left != need]
+    more = both(spent, power.bill)
+    return [(left, more, used) for left in covered(need, power.covers) if left != need]
 
 
+@cache
 def covered(need: Need, covers: tuple[int, ...]) -> list[Need]:
     """What can still be needed once these counters are set against it. One that nothing is needed of lapses."""
     found = {need}
@@ -243,5 +269,7 @@ def coverable(need: Need, kinds: int) -> list[int]:
 def without(need: Need, wanted: int) -> Need:
     return tuple([n - 1 if i == wanted else n for i, n in enumerate(need)])
 
+
+BUY: Final = tuple([Buy(seat) for seat in range(max(SETS))])
 
 FRAMES = (Buy, Place, Raise, Purchase, Cover)

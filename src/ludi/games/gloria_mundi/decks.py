@@ -14,7 +14,7 @@ from ludi.core.errors import BadOption
 from ludi.games.gloria_mundi import grammar
 from ludi.games.gloria_mundi.bills import ANY, Bill, Need, bill_of
 from ludi.games.gloria_mundi.cards import BUILDER, BUILDING_TYPES, COUNTERS, SPACES, TYPES, WALL
-from ludi.games.gloria_mundi.grammar import PROTECT, REPLACE, BadPower, Power
+from ludi.games.gloria_mundi.grammar import EACH_OTHER, PROTECT, REPLACE, BadPower, Power
 
 RECONSTRUCTION: Final = "reconstruction"
 PACKAGE: Final = "ludi.games.gloria_mundi"
@@ -37,6 +37,9 @@ class Deck:
         # The icons of each space: none on the Goth's first, and Rome is behind the last.
         self.road: list[tuple[int, ...]] = [(), *[tuple(map(TYPES.index, s.split())) for s in data["road"]]]
         self.rome = len(self.road)
+        # For each space how many icons of each type the road shows up to it.
+        passed = [[icon for icons in self.road[: space + 1] for icon in icons] for space in range(self.rome)]
+        self.icons_to = [tuple([icons.count(kind) for kind in range(len(TYPES))]) for icons in passed]
         self.tributes = [bill_of(_need_of_icons(icons)) for icons in self.road]
         self.cards = len(rows)
         self.design = [design for design, _ in designs]
@@ -49,6 +52,11 @@ class Deck:
         self.prices: list[list[Bill]] = [[bill_of(need) for need in needs] for needs in self.needs]
         powers = [grammar.read(row["power"]) for row in data["cards"]]
         self.powers = [powers[design] for design, _ in designs]
+        # Cards that, when they are activated, let no other card of their own type do anything.
+        self.claims_its_type = [
+            power.operation == EACH_OTHER and power.what == kind
+            for power, kind in zip(self.powers, self.types, strict=True)
+        ]
 
 
 def _need_of_icons(icons: tuple[int, ...]) -> Need:

@@ -1,14 +1,14 @@
 """Phase 5: tribute, or the Goth moves; destruction, walls, and the recovery of the tribute."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.bills import affordable
-from ludi.games.gloria_mundi.cards import PLACE_TYPE, TYPES
+from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, PLACE_TYPE, SETS
 from ludi.games.gloria_mundi.grammar import PROTECT
 from ludi.games.gloria_mundi.moves import LOSE_, LOSE_BUILT_, REFUSE, TAKE_, TRIBUTE, WALL_
 from ludi.games.gloria_mundi.payment import TO_ROAD, Pay
-from ludi.games.gloria_mundi.state import State, card_of, place_of
+from ludi.games.gloria_mundi.state import CARDS, State, card_of
 
 
 class Tribute(Frame):
@@ -18,7 +18,8 @@ class Tribute(Frame):
         space = g.first_empty()
         if space < g.deck.rome and affordable(g.deck.tributes[space], g.areas[self.seat].counters):
             return True
-        g.tell("cannot_pay", self.seat)
+        if g.heard is not None:
+            g.tell("cannot_pay", self.seat)
         self._let_him_move(g)
         return False
 
@@ -29,22 +30,27 @@ class Tribute(Frame):
         if move == TRIBUTE:
             g.replace(Pay(self.seat, g.deck.tributes[g.first_empty()], TO_ROAD))
         else:
-            g.tell("refuses", self.seat)
+            if g.heard is not None:
+                g.tell("refuses", self.seat)
             self._let_him_move(g)
 
     def _let_him_move(self, g: State) -> None:
         """To the last space with tribute, or one space; into Rome he brings the end at once."""
-        spaces = max(1, len(g.tribute))
-        road = g.deck.road
-        passed = range(g.goth + 1, g.goth + spaces + 1)
+        spaces = len(g.tribute) or 1
+        before = g.deck.icons_to[g.goth]
         g.goth += spaces
-        g.tell("goth", g.goth, spaces)
+        if g.heard is not None:
+            g.tell("goth", g.goth, spaces)
         if g.goth == g.deck.rome:
             g.ending = "rome"
             return
-        icons = [icon for space in passed for icon in road[space]]
-        g.replace(Recover(self.seat))
-        g.push(Destroy(self.seat, tuple([icons.count(kind) for kind in range(len(TYPES))]), 0))
+        if g.tribute:
+            g.replace(RECOVER[self.seat])
+        else:
+            g.tribute_from = g.goth + 1
+            g.pop()
+        after = g.deck.icons_to[g.goth]
+        g.push(Destroy(self.seat, (after[0] - before[0], after[1] - before[1], after[2] - before[2]), 0))
 
 
 class Destroy(Frame):
@@ -55,27 +61,26 @@ class Destroy(Frame):
     FIELDS: ClassVar = ("seat", "owed", "spared")
 
     def __init__(self, seat: int, owed: tuple[int, ...], spared: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.owed = owed  # cards of each type
         self.spared = spared  # players in a row who had nothing to lose
 
     def enter(self, g: State) -> bool:
-        owed = self.owed
-        if not any(owed) or self.spared == g.players:
+        if self.spared < g.players and any(self.owed):
+            found = self.moves(g)
+            if found:
+                return g.ask(found)
+            g.replace(Destroy((self.seat + 1) % g.players, self.owed, self.spared + 1))
+        else:
             g.pop()
-            return False
-        player = g.areas[self.seat]
-        if any(n > 0 and player.cards(kind) > 0 for kind, n in enumerate(owed)):
-            return True
-        g.replace(Destroy((self.seat + 1) % g.players, owed, self.spared + 1))
         return False
 
     def moves(self, g: State) -> list[int]:
         player = g.areas[self.seat]
-        owed = self.owed
-        found = [LOSE_ + kind for kind in range(len(TYPES)) if owed[kind] and player.bare[kind]]
+        owed, bare = self.owed, player.bare
+        found = [LOSE_ + kind for kind in (FARM, CITY, PEACE) if owed[kind] and bare[kind]]
         for building in player.buildings:
-            place = place_of(building)
+            place = building // CARDS
             if owed[PLACE_TYPE[place]]:
                 found.append(LOSE_BUILT_ + place)
                 power = g.deck.powers[card_of(building)]
@@ -87,7 +92,8 @@ class Destroy(Frame):
         if move < LOSE_BUILT_:
             kind = move - LOSE_
             g.lose(self.seat, kind)
-            g.tell("loses", self.seat, kind)
+            if g.heard is not None:
+                g.tell("loses", self.seat, kind)
         elif move < WALL_:
             place = move - LOSE_BUILT_
             kind = PLACE_TYPE[place]
@@ -99,7 +105,7 @@ class Destroy(Frame):
             place = move - WALL_
             kind = PLACE_TYPE[place]
             g.tell_card("wall", self.seat, g.discard(self.seat, place), place)
-        owed = tuple([n - (of == kind) for of, n in enumerate(self.owed)])
+        owed = (*self.owed[:kind], self.owed[kind] - 1, *self.owed[kind + 1 :])
         g.replace(Destroy((self.seat + 1) % g.players, owed, 0))
 
 
@@ -107,12 +113,11 @@ class Recover(Frame):
     """In turn, from the active player on, everybody takes a counter of the tribute until none is left."""
 
     def enter(self, g: State) -> bool:
-        lying = g.tribute_counters()
-        kinds = [kind for kind, count in enumerate(lying) if count]
-        if len(kinds) > 1:
-            return True
-        if kinds:
-            self._take(g, kinds[0])
+        found = self.moves(g)
+        if len(found) > 1:
+            return g.ask(found)
+        if found:
+            self._take(g, found[0] - TAKE_)
         else:
             g.tribute = []
             g.tribute_from = g.goth + 1
@@ -120,7 +125,7 @@ class Recover(Frame):
         return False
 
     def moves(self, g: State) -> list[int]:
-        return [TAKE_ + kind for kind, count in enumerate(g.tribute_counters()) if count]
+        return list({TAKE_ + kind for heap in g.tribute for kind in heap})
 
     def play(self, g: State, move: int) -> None:
         self._take(g, move - TAKE_)
@@ -135,7 +140,10 @@ class Recover(Frame):
         counters[kind] += 1
         if g.heard is not None:
             g.tell("recovers", self.seat, [int(k == kind) for k in range(len(counters))])
-        g.replace(Recover((self.seat + 1) % g.players))
+        g.replace(RECOVER[(self.seat + 1) % g.players])
 
+
+TRIBUTE_OF: Final = tuple([Tribute(seat) for seat in range(max(SETS))])
+RECOVER: Final = tuple([Recover(seat) for seat in range(max(SETS))])
 
 FRAMES = (Tribute, Destroy, Recover)

@@ -50,6 +50,9 @@ class Power:
         # The right side: what is certain, for each good, and what its owner divides among several.
         self.certain = tuple(sum([n for kinds, n in right if kinds == 1 << good]) for good in range(len(GOODS)))
         self.divided = tuple((kinds, n) for kinds, n in right if kinds & (kinds - 1))
+        # The same counter by counter, and whether a builder replaces just one by one, any number of times.
+        self.covers = tuple(kinds for kinds, n in right for _ in range(n))
+        self.one_for_one = operation == REPLACE and x and self.bill[0] == len(self.covers) == 1
 
 
 # -- reading -----------------------------------------------------------------------------------------

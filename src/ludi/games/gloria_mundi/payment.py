@@ -18,36 +18,44 @@ class Pay(Frame):
     FIELDS: ClassVar = ("seat", "bill", "to", "food", "gold")
 
     def __init__(self, seat: int, bill: Bill, to: int = TO_SUPPLY, food: int = EMPTY, gold: int = EMPTY) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.bill = bill
         self.to = to  # where the counters go
         self.food = food  # EMPTY: not chosen yet
         self.gold = gold
 
-    def range(self, g: State) -> tuple[int, int]:
-        """The least and the most of the kind that is to be chosen now."""
-        have = g.areas[self.seat].counters
-        if self.food == EMPTY:
-            return food_range(self.bill, have)
-        if self.gold == EMPTY:
-            return gold_range(self.bill, have, self.food)
-        return peace_range(self.bill, have, self.food, self.gold)
-
     def enter(self, g: State) -> bool:
-        least, most = self.range(g)
-        if least < most:
-            return True
-        self._choose(g, least)
+        have = g.areas[self.seat].counters
+        bill, food, gold = self.bill, self.food, self.gold
+        if food == EMPTY:
+            food, most = food_range(bill, have)
+            if food < most:
+                return g.ask(list(range(COUNT_ + food, COUNT_ + most + 1)))
+        if gold == EMPTY:
+            gold, most = gold_range(bill, have, food)
+            if gold < most:
+                g.replace(Pay(self.seat, bill, self.to, food))
+                return g.ask(list(range(COUNT_ + gold, COUNT_ + most + 1)))
+        peace, most = peace_range(bill, have, food, gold)
+        if peace < most:
+            g.replace(Pay(self.seat, bill, self.to, food, gold))
+            return g.ask(list(range(COUNT_ + peace, COUNT_ + most + 1)))
+        g.pop()
+        self._settle(g, [food, gold, peace, bill[0] - food - gold - peace])
         return False
 
     def moves(self, g: State) -> list[int]:
-        least, most = self.range(g)
+        have = g.areas[self.seat].counters
+        if self.food == EMPTY:
+            least, most = food_range(self.bill, have)
+        elif self.gold == EMPTY:
+            least, most = gold_range(self.bill, have, self.food)
+        else:
+            least, most = peace_range(self.bill, have, self.food, self.gold)
         return list(range(COUNT_ + least, COUNT_ + most + 1))
 
     def play(self, g: State, move: int) -> None:
-        self._choose(g, move - COUNT_)
-
-    def _choose(self, g: State, count: int) -> None:
+        count = move - COUNT_
         if self.food == EMPTY:
             g.replace(Pay(self.seat, self.bill, self.to, count))
         elif self.gold == EMPTY:
@@ -59,9 +67,10 @@ class Pay(Frame):
     def _settle(self, g: State, paid: list[int]) -> None:
         g.pay(self.seat, paid)
         if self.to == TO_ROAD:
-            g.tell("tribute", self.seat, g.first_empty(), paid)
+            if g.heard is not None:
+                g.tell("tribute", self.seat, g.first_empty(), paid)
             g.tribute.append(tuple([kind for kind, count in enumerate(paid) for _ in range(count)]))
-        elif self.bill[0]:
+        elif self.bill[0] and g.heard is not None:
             g.tell("pays", self.seat, paid)
 
 
@@ -71,7 +80,7 @@ class Divide(Frame):
     FIELDS: ClassVar = ("seat", "kinds", "left")
 
     def __init__(self, seat: int, kinds: int, left: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.kinds = kinds  # a bit for each
         self.left = left
 

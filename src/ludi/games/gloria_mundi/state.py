@@ -11,67 +11,93 @@ from ludi.games.gloria_mundi.cards import (
     SPACES,
     STEP,
     TYPES,
-    WALL,
 )
 from ludi.games.gloria_mundi.decks import Deck
 from ludi.games.gloria_mundi.events import event
 
 EMPTY: Final = -1
-_CARDS: Final = 256  # a building in a play area is kept as `place * _CARDS + card`
+CARDS: Final = 256  # a building in a play area is kept as `place * CARDS + card`
 
 
 def place_of(building: int) -> int:
-    return building // _CARDS
+    return building // CARDS
 
 
 def card_of(building: int) -> int:
-    return building % _CARDS
+    return building % CARDS
 
 
 class Player:
     """All that belongs to one player."""
 
-    __slots__ = ("bare", "bought", "buildings", "counters", "hand", "steps")
+    __slots__ = (
+        "active",
+        "bare",
+        "bought",
+        "builders",
+        "buildings",
+        "counters",
+        "hand",
+        "reds",
+        "steps",
+    )
 
-    def __init__(
-        self, counters: list[int], hand: list[int], bare: list[int], buildings: list[int], steps: int, bought: int
-    ) -> None:
+    def __init__(self, counters: list[int], hand: list[int], bare: list[int]) -> None:
         self.counters = counters  # behind the screen: how many of each kind
         self.hand = hand  # behind the screen: production cards of each type
         self.bare = bare  # in the play area: production cards of each type without a building
-        self.buildings = buildings  # place and card of each, sorted
-        self.steps = steps  # from Rome
-        self.bought = bought  # of these by buying
+        self.steps = 0  # from Rome
+        self.bought = 0  # of these by buying
+        # Place and card of each building, sorted, and what follows from them. These lists never change: when a building
+        # comes or goes there are others, so that copies can share them.
+        self.buildings: list[int] = []
+        self.active: list[list[int]] = [[], [], []]  # those that a turn of each type activates
+        self.reds = [0, 0, 0]  # production cards of each type that lie under red cards
+        self.builders: list[int] = []
 
     def copy(self) -> "Player":
-        return Player(self.counters[:], self.hand[:], self.bare[:], self.buildings[:], self.steps, self.bought)
+        player = Player(self.counters[:], self.hand[:], self.bare[:])
+        player.steps = self.steps
+        player.bought = self.bought
+        player.buildings = self.buildings
+        player.active = self.active
+        player.reds = self.reds
+        player.builders = self.builders
+        return player
+
+    def survey(self, buildings: list[int], types: list[int]) -> None:
+        """The buildings are these now; `types` are those of the deck's cards."""
+        self.buildings = sorted(buildings)
+        self.active = [[b for b in self.buildings if types[b % CARDS] == kind] for kind in range(len(TYPES))]
+        red = [PLACE_TYPE[b // CARDS] for b in self.buildings if types[b % CARDS] >= BUILDER]
+        self.reds = [red.count(kind) for kind in range(len(TYPES))]
+        self.builders = [b for b in self.buildings if types[b % CARDS] == BUILDER]
 
     def cards(self, kind: int) -> int:
         """Production cards of a type in the play area, with or without buildings."""
-        return self.bare[kind] + len(self.places(kind))
+        return self.bare[kind] + self.reds[kind] + len(self.active[kind])
 
-    def places(self, kind: int) -> list[int]:
-        """The places on production cards of a type that bear buildings."""
-        return [b // _CARDS for b in self.buildings if PLACE_TYPE[b // _CARDS] == kind]
+    def without_choice(self, kind: int) -> int:
+        """Production cards of a type that can only produce: they bear no building, or a red one."""
+        return self.bare[kind] + self.reds[kind]
 
     def building_at(self, place: int) -> int:
         """The building card in a place."""
-        return next(b % _CARDS for b in self.buildings if b // _CARDS == place)
+        return next(b % CARDS for b in self.buildings if b // CARDS == place)
 
-    def build(self, card: int, kind: int) -> int:
+    def build(self, card: int, kind: int, types: list[int]) -> int:
         """Put a building on a bare production card of this type; returns its place."""
-        taken = self.places(kind)
+        taken = [b // CARDS for b in self.buildings]
         place = next(p for p in range(FIRST_PLACE[kind], FIRST_PLACE[kind + 1]) if p not in taken)
         self.bare[kind] -= 1
-        self.buildings.append(place * _CARDS + card)
-        self.buildings.sort()
+        self.survey([*self.buildings, place * CARDS + card], types)
         return place
 
-    def unbuild(self, place: int) -> int:
+    def unbuild(self, place: int, types: list[int]) -> int:
         """Take the building off a production card, which stays; returns the card."""
         card = self.building_at(place)
-        self.buildings.remove(place * _CARDS + card)
         self.bare[PLACE_TYPE[place]] += 1
+        self.survey([b for b in self.buildings if b // CARDS != place], types)
         return card
 
 
@@ -138,18 +164,16 @@ class State(Game):
         player.steps += count
         if bought:
             player.bought += count
-        self.tell("steps", seat, count)
+        if self.heard is not None:
+            self.tell("steps", seat, count)
         if player.steps == self.deck.africa:
             self.ending = "africa"
 
     # -- building cards ----------------------------------------------------------------------------
 
-    def is_red(self, card: int) -> bool:
-        return self.deck.types[card] in (BUILDER, WALL)
-
     def discard(self, seat: int, place: int) -> int:
         """A building goes to the fire; the production card under it stays."""
-        card = self.areas[seat].unbuild(place)
+        card = self.areas[seat].unbuild(place, self.deck.types)
         self.fire.append(card)
         return card
 
@@ -164,14 +188,10 @@ class State(Game):
         """The first space before the Goth without tribute."""
         return self.tribute_from + len(self.tribute)
 
-    def tribute_counters(self) -> list[int]:
-        """The counters on the road: how many of each kind."""
-        return [sum([heap.count(kind) for heap in self.tribute]) for kind in range(STEP)]
-
     # -- telling -----------------------------------------------------------------------------------
 
     def tell(self, key: str, *values: int | str | list[int]) -> None:
-        """What the values mean stands in `events`."""
+        """What the values mean stands in `events`. Hot paths ask first whether anybody listens."""
         if self.heard is not None:
             self.heard.append(event(key, list(values)))
 
@@ -182,4 +202,4 @@ class State(Game):
 
 def new_player(players: int) -> Player:
     """With a counter of each kind but glory, and one production card of each type laid out. (Preparation)"""
-    return Player([1, 1, 1, 0], [n - 1 for n in SETS[players]], [1, 1, 1], [], 0, 0)
+    return Player([1, 1, 1, 0], [n - 1 for n in SETS[players]], [1, 1, 1])

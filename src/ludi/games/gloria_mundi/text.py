@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ludi.core.events import Argument, Arguments, Event
 from ludi.core.text import Lexicon, words
 from ludi.games.gloria_mundi.bills import Terms
+from ludi.games.gloria_mundi.building import Place
 from ludi.games.gloria_mundi.cards import COUNTERS, GOODS, PLACES, TYPES
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION, Deck
 from ludi.games.gloria_mundi.grammar import (
@@ -15,6 +16,7 @@ from ludi.games.gloria_mundi.grammar import (
     ITS_COST,
     ITS_STEPS,
     OPERATIONS,
+    PROTECT,
     Power,
 )
 from ludi.games.gloria_mundi.moves import CATALOGUE
@@ -69,6 +71,17 @@ def amounts(heap: Sequence[int], language: str) -> str:
     return ", ".join(said) or words(PACKAGE, language, "terms", "nothing")
 
 
+def losses(counts: Sequence[int], language: str) -> str:
+    """Production cards that the Goth takes, by their types: "2 Farm cards, 1 City card"."""
+    return ", ".join(
+        [
+            words(PACKAGE, language, "losses", TYPES[kind], "one" if count == 1 else "many").format(count=count)
+            for kind, count in enumerate(counts)
+            if count
+        ]
+    )
+
+
 # -- moves and events --------------------------------------------------------------------------------
 
 
@@ -94,19 +107,30 @@ def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
         card = g.forum[int(argument)]
         args |= {"card": g.deck.names[card], "cost": amounts(g.deck.costs[card], language), "count": int(argument)}
         args["steps"] = amount("step", g.deck.steps[card], language)
+    elif isinstance(frame, Place):
+        card = g.forum[frame.space]
+        args["card"] = g.deck.names[card]
+        power = g.deck.powers[card]
+        if power.operation == PROTECT and TYPES[power.what] != argument:
+            family = "place_in_vain"
     elif isinstance(frame, Pay):
         kind = "food" if frame.food == EMPTY else "gold" if frame.gold == EMPTY else "peace"
-        args["goods"] = amount(kind, int(argument), language)
+        args |= {"kind": kind, "goods": amount(kind, int(argument), language)}
         if kind == "peace":
-            family = "last"
             glory = frame.bill[0] - frame.food - frame.gold - int(argument)
             args["rest"] = amount("glory", glory, language)
+            family = "last" if glory else family
     elif isinstance(frame, Divide):
-        args["goods"] = amount(GOODS[frame.kind_asked()], int(argument), language)
+        kind = GOODS[frame.kind_asked()]
+        args |= {"kind": kind, "goods": amount(kind, int(argument), language)}
     elif family == "tribute":
         space = g.first_empty()
         args["space"] = space
         args["cost"] = amounts([g.deck.road[space].count(kind) for kind in range(len(TYPES))], language)
+    elif family == "refuse":
+        count = max(1, len(g.tribute))
+        icons = [icon for space in g.deck.road[g.goth + 1 : g.goth + count + 1] for icon in space]
+        args |= {"count": count, "losses": losses([icons.count(kind) for kind in range(len(TYPES))], language)}
     return _WORDS.fill(["moves", frame.kind], family, args, language, names)
 
 

@@ -1,10 +1,12 @@
 """The course of a turn: a new card for the Forum, a production card, and what follows from them."""
 
+from typing import Final
+
 from ludi.core.frame import Frame
-from ludi.games.gloria_mundi.activation import Activate
-from ludi.games.gloria_mundi.building import Buy
-from ludi.games.gloria_mundi.cards import SPACES, TYPES
-from ludi.games.gloria_mundi.goth import Tribute
+from ludi.games.gloria_mundi.activation import begin_activation
+from ludi.games.gloria_mundi.building import BUY
+from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, SETS, SPACES
+from ludi.games.gloria_mundi.goth import TRIBUTE_OF
 from ludi.games.gloria_mundi.moves import PLAY_
 from ludi.games.gloria_mundi.state import EMPTY, State
 
@@ -18,21 +20,26 @@ class NewCard(Frame):
             g.ending = "deck"
             return False
         g.turn += 1
-        g.tell("turn", self.seat, g.turn)
+        if g.heard is not None:
+            g.tell("turn", self.seat, g.turn)
         card = g.supply.pop()
         g.reveals += 1
-        forum = g.forum
-        gap = next((space for space in range(SPACES - 1, -1, -1) if forum[space] == EMPTY), EMPTY)
-        if gap == EMPTY:
-            g.fire.append(forum[0])
-            if g.heard is not None:
-                g.tell("burns", g.deck.names[forum[0]])
-            gap = 0
-        forum[gap:SPACES] = [*forum[gap + 1 :], card]
+        g.forum.append(card)
+        for space in range(SPACES - 1, -1, -1):
+            if g.forum[space] == EMPTY:
+                del g.forum[space]
+                break
+        else:
+            self._burn(g, g.forum.pop(0))
         if g.heard is not None:
             g.tell("enters", g.deck.names[card])
-        g.replace(Production(self.seat))
+        g.replace(PRODUCTION[self.seat])
         return False
+
+    def _burn(self, g: State, card: int) -> None:
+        g.fire.append(card)
+        if g.heard is not None:
+            g.tell("burns", g.deck.names[card])
 
 
 class Production(Frame):
@@ -40,25 +47,31 @@ class Production(Frame):
     play, the game ends."""
 
     def enter(self, g: State) -> bool:
-        if any(g.areas[self.seat].hand):
-            return True
+        found = self.moves(g)
+        if found:
+            return g.ask(found)
         g.ending = "production"
         return False
 
     def moves(self, g: State) -> list[int]:
         hand = g.areas[self.seat].hand
-        return [PLAY_ + kind for kind in range(len(TYPES)) if hand[kind]]
+        return [PLAY_ + kind for kind in (FARM, CITY, PEACE) if hand[kind]]
 
     def play(self, g: State, move: int) -> None:
         kind = move - PLAY_
         player = g.areas[self.seat]
         player.hand[kind] -= 1
         player.bare[kind] += 1
-        g.tell("plays", self.seat, kind)
-        g.replace(NewCard((self.seat + 1) % g.players))
-        g.push(Tribute(self.seat))
-        g.push(Buy(self.seat))
-        g.push(Activate(self.seat, kind, g.players - 1))
+        if g.heard is not None:
+            g.tell("plays", self.seat, kind)
+        g.replace(NEW_CARD[(self.seat + 1) % g.players])
+        g.push(TRIBUTE_OF[self.seat])
+        g.push(BUY[self.seat])
+        begin_activation(g, self.seat, kind, g.players - 1)
 
+
+# Frames never change, so those that are only somebody's turn to do something are made once.
+NEW_CARD: Final = tuple([NewCard(seat) for seat in range(max(SETS))])
+PRODUCTION: Final = tuple([Production(seat) for seat in range(max(SETS))])
 
 FRAMES = (NewCard, Production)

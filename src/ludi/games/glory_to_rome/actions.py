@@ -29,7 +29,7 @@ class Actions(GtrFrame):
     def __init__(
         self, seat: int, grant: int, taken: int = 0, client: int = NO_CLIENT, used: int = 0, held: int = 0
     ) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.grant = grant
         self.taken = taken
         self.client = client
@@ -143,7 +143,7 @@ class Triclinium(GtrFrame):
     FIELDS: ClassVar = ("seat", "role", "client")
 
     def __init__(self, seat: int, role: int, client: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.role = role
         self.client = client
 

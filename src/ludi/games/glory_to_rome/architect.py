@@ -116,7 +116,7 @@ class Stairway(GtrFrame):
     FIELDS: ClassVar = ("seat", "owner")
 
     def __init__(self, seat: int, owner: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.owner = owner
 
     def enter(self, g: State) -> bool:
@@ -142,7 +142,7 @@ class StairwayMaterial(GtrFrame):
     FIELDS: ClassVar = ("seat", "owner", "card")
 
     def __init__(self, seat: int, owner: int, card: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.owner = owner
         self.card = card
 

@@ -176,7 +176,7 @@ class Place(GtrFrame):
     PRIVATE: ClassVar = True
 
     def __init__(self, seat: int, card: int, origin: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.card = card
         self.origin = origin
 
@@ -260,7 +260,7 @@ class Solarium(GtrFrame):
     FIELDS: ClassVar = ("seat", "card")
 
     def __init__(self, seat: int, card: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.card = card
 
     def moves(self, g: State) -> list[int]:

@@ -94,7 +94,7 @@ class Prison(GtrFrame):
     FIELDS: ClassVar = ("seat", "again")
 
     def __init__(self, seat: int, again: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.again = again
 
     def enter(self, g: State) -> bool:
@@ -119,7 +119,7 @@ class Steal(GtrFrame):
     FIELDS: ClassVar = ("seat", "victim", "again")
 
     def __init__(self, seat: int, victim: int, again: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.victim = victim
         self.again = again
 
@@ -145,7 +145,7 @@ class Ransom(GtrFrame):
     FIELDS: ClassVar = ("seat", "victim", "card", "paid")
 
     def __init__(self, seat: int, victim: int, card: int, paid: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.victim = victim
         self.card = card
         self.paid = paid
@@ -192,7 +192,7 @@ class CastraPraetoria(GtrFrame):
     FIELDS: ClassVar = ("seat", "owner")
 
     def __init__(self, seat: int, owner: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.owner = owner
 
     def _materials(self, g: State) -> list[int]:
@@ -257,7 +257,7 @@ class AerariumPower(GtrFrame):
     FIELDS: ClassVar = ("seat", "owner")
 
     def __init__(self, seat: int, owner: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.owner = owner
 
     def moves(self, g: State) -> list[int]:
@@ -297,7 +297,7 @@ class Bacchanalia(GtrFrame):
     FIELDS: ClassVar = ("seat", "cards", "used")
 
     def __init__(self, seat: int, cards: tuple[int, ...], used: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.cards = cards
         self.used = used
 
@@ -344,7 +344,7 @@ class BacchanaliaCard(GtrFrame):
     FIELDS: ClassVar = ("seat", "card")
 
     def __init__(self, seat: int, card: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.card = card
 
     def _below(self, g: State) -> Bacchanalia:

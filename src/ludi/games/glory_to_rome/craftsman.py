@@ -74,7 +74,7 @@ class Fountain(GtrFrame):
     FIELDS: ClassVar = ("seat", "card")
 
     def __init__(self, seat: int, card: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.card = card
 
     def moves(self, g: State) -> list[int]:

@@ -62,7 +62,7 @@ class Watermill(GtrFrame):
     FIELDS: ClassVar = ("seat", "taken")
 
     def __init__(self, seat: int, taken: int = 0) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.taken = taken
 
     def enter(self, g: State) -> bool:

@@ -68,7 +68,7 @@ class Demand(GtrFrame):
     PRIVATE: ClassVar = True
 
     def __init__(self, seat: int, cards: tuple[int, ...], structures: tuple[int, ...]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.cards = cards
         self.structures = structures
 
@@ -190,7 +190,7 @@ class TakeFromPool(GtrFrame):
     FIELDS: ClassVar = ("seat", "demands")
 
     def __init__(self, seat: int, demands: Materials) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.demands = demands
 
     def _found(self, g: State) -> list[int]:
@@ -222,7 +222,7 @@ class GiveUp(GtrFrame):
     FIELDS: ClassVar = ("seat", "attacker", "demands")
 
     def __init__(self, seat: int, attacker: int, demands: Materials) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.attacker = attacker
         self.demands = demands
 
@@ -268,7 +268,7 @@ class GiveFreely(GtrFrame):
     FIELDS: ClassVar = ("seat", "attacker", "demands", "from_stockpile")
 
     def __init__(self, seat: int, attacker: int, demands: Materials, from_stockpile: Materials) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.attacker = attacker
         self.demands = demands
         self.from_stockpile = from_stockpile
@@ -312,7 +312,7 @@ class Coliseum(GtrFrame):
     FIELDS: ClassVar = ("seat", "targets")
 
     def __init__(self, seat: int, targets: tuple[int, ...]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.targets = targets  # victim * 6 + role, once for each client that may be taken
 
     def _found(self, g: State) -> list[int]:
@@ -345,7 +345,7 @@ class DomusAurea(GtrFrame):
     FIELDS: ClassVar = ("seat", "victim", "demands")
 
     def __init__(self, seat: int, victim: int, demands: Materials) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.victim = victim
         self.demands = demands
 

@@ -121,7 +121,7 @@ class Bath(GtrFrame):
     FIELDS: ClassVar = ("seat", "client")
 
     def __init__(self, seat: int, client: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.client = client
 
     def enter(self, g: State) -> bool:

@@ -16,7 +16,7 @@ class Think(GtrFrame):
     FIELDS: ClassVar = ("seat", "latrine_used")
 
     def __init__(self, seat: int, latrine_used: int = 0) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.latrine_used = latrine_used
 
     def moves(self, g: State) -> list[int]:
@@ -99,7 +99,7 @@ class Thinks(GtrFrame):
     FIELDS: ClassVar = ("seat", "left", "card")
 
     def __init__(self, seat: int, left: int, card: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.left = left
         self.card = card
 

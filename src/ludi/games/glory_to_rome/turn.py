@@ -95,7 +95,7 @@ class Petition(GtrFrame):
     PRIVATE: ClassVar = True
 
     def __init__(self, seat: int, role: int, material: int, chosen: tuple[int, ...]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.role = role
         self.material = material
         self.chosen = chosen
@@ -194,7 +194,7 @@ class Follow(Ordering):
     FIELDS: ClassVar = ("seat", "offset")
 
     def __init__(self, seat: int, offset: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.offset = offset
 
     def moves(self, g: State) -> list[int]:

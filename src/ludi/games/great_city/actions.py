@@ -47,7 +47,7 @@ class Turn(Frame):
     FIELDS: ClassVar = ("seat", "bricks", "cogs", "built", "produced", "spent")
 
     def __init__(self, seat: int, bricks: int, cogs: int, built: int, produced: int, spent: int = 0) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.bricks = bricks
         self.cogs = cogs
         self.built = built
@@ -122,7 +122,7 @@ class Place(Frame):
     PRIVATE: ClassVar = True
 
     def __init__(self, seat: int, kind_built: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.kind_built = kind_built
 
     def moves(self, g: State) -> list[int]:
@@ -218,7 +218,7 @@ class ChooseDeck(Frame):
     FIELDS: ClassVar = ("seat", "count")
 
     def __init__(self, seat: int, count: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.count = count
 
     def _decks(self, g: State) -> list[int]:
@@ -253,7 +253,7 @@ class School(Frame):
     FIELDS: ClassVar = ("seat", "deck", "cards")
 
     def __init__(self, seat: int, deck: int, cards: tuple[int, ...]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.deck = deck
         self.cards = cards
 
@@ -285,7 +285,7 @@ class Bottom(Frame):
     FIELDS: ClassVar = ("seat", "deck", "cards", "chosen")
 
     def __init__(self, seat: int, deck: int, cards: tuple[int, ...], chosen: tuple[int, ...]) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.deck = deck
         self.cards = cards
         self.chosen = chosen

@@ -63,7 +63,7 @@ class Emissary(Frame):
     FIELDS: ClassVar = ("seat", "placed")
 
     def __init__(self, seat: int, placed: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.placed = placed
 
     def moves(self, g: State) -> list[int]:
@@ -85,7 +85,7 @@ class ActionPhase(Frame):
     FIELDS: ClassVar = ("seat", "space")
 
     def __init__(self, seat: int, space: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.space = space
 
     def enter(self, g: State) -> bool:
@@ -107,7 +107,7 @@ class Take(Frame):
     FIELDS: ClassVar = ("seat", "space")
 
     def __init__(self, seat: int, space: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.space = space
 
     def moves(self, g: State) -> list[int]:
