@@ -275,7 +275,7 @@ def read_pack(data: bytes) -> tuple[str, dict[str, Any]]:
         raise BadPosition("damaged position: the checksum does not fit")
     try:
         encoded = json.loads(body)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadPosition("damaged position: not readable") from error
     if not isinstance(encoded, dict):
         raise BadPosition("damaged position: not a position")

@@ -1,6 +1,7 @@
 """Options of a game: what may be chosen, what is meant when nothing is said, and one-line refusals."""
 
 from collections.abc import Callable, Mapping
+from reprlib import repr as brief
 from typing import Any, ClassVar
 
 from ludi.core.errors import BadOption
@@ -20,7 +21,7 @@ class Option:
         raise NotImplementedError
 
     def refuse(self, value: Any) -> BadOption:
-        return BadOption(f"{self.name}={value!r} is not allowed: {self.name} is {self.allowed()}")
+        return BadOption(f"{self.name}={brief(value)} is not allowed: {self.name} is {self.allowed()}")
 
 
 class Choice(Option):
@@ -86,7 +87,7 @@ class Names(Option):
 class Document(Option):
     """A table of data that the game checks, such as a deck of cards; usually the one that the default names."""
 
-    def __init__(self, name: str, default: str, check: Callable[[Any], dict[str, Any]]) -> None:
+    def __init__(self, name: str, default: str, check: Callable[[Any], Any]) -> None:
         super().__init__(name, default)
         self._check = check
 

@@ -77,7 +77,7 @@ def parse(lines: Iterable[str]) -> list[dict[str, Any]]:
     for number, line in enumerate(text, 1):
         try:
             row = json.loads(line)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             if number == len(text) and number > 1 and not line.endswith("\n"):
                 break
             raise BadRecord(f"line {number} of the record is not JSON") from error

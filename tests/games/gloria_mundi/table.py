@@ -12,6 +12,7 @@ in the supply, under those named by `next` (the first is drawn first); `supply` 
 that type), "buy" (phase 4) or "tribute" (phase 5).
 """
 
+from copy import deepcopy
 from typing import Any
 
 import ludi
@@ -33,7 +34,8 @@ def own_deck(*cards: dict[str, Any], **more: Any) -> dict[str, Any]:
     """A deck file with these cards; what they do not say is as in `CARD`, and six dull cards follow them."""
     rows = [{**CARD, "name": f"Card {n}", **card} for n, card in enumerate(cards, 1)]
     rows.append({**CARD, "name": "Dull", "copies": 6})
-    return {"name": "own", "africa": 38, "road": ["farm", "city", "peace", "farm city"], "cards": rows, **more}
+    deck = {"name": "own", "africa": 38, "road": ["farm", "city", "peace", "farm city"], "cards": rows, **more}
+    return deepcopy(deck)  # a test may spoil its own
 
 
 def table(players: int = 3, *, start: str = "production", active: int = 0, **more: Any) -> GloriaMundi:
@@ -58,6 +60,7 @@ def table(players: int = 3, *, start: str = "production", active: int = 0, **mor
     g.tribute_from = g.goth + 1
     g.tribute = [tuple(sorted(COUNTERS.index(kind) for kind in heap.split())) for heap in more.pop("tribute", [])]
     g.turn = more.pop("turn", 1)
+    g.turn_type = TYPES.index(start) if start in TYPES else EMPTY
     assert not more, f"what is {more}?"
     _start(g, start, active)
     g.advance()

@@ -1,6 +1,6 @@
 """Phase 3: every player, from the active one on, activates the cards of the turn's type; what the powers do."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.bills import affordable, times
@@ -21,6 +21,8 @@ from ludi.games.gloria_mundi.grammar import (
 from ludi.games.gloria_mundi.moves import BASIC_, COUNT_, DISCARD_, MOST, POWER_
 from ludi.games.gloria_mundi.payment import Divide, Pay
 from ludi.games.gloria_mundi.state import CARDS, State, card_of, place_of
+
+ALL: Final = -1  # as a set of places: every bit
 
 
 class Activate(Frame):
@@ -61,8 +63,6 @@ class Activate(Frame):
 
     def _may_claim_all(self, g: State, ready: list[int]) -> bool:
         """Whether a card could still be used that forbids all others of this type."""
-        if self.used:
-            return False
         claims = g.deck.claims_its_type
         return any(claims[b % CARDS] and self._usable(g, b, 0) for b in ready)
 
@@ -100,15 +100,15 @@ class Activate(Frame):
     def play(self, g: State, move: int) -> None:
         basic = move < POWER_
         place = move - BASIC_ if basic else move - POWER_
-        g.replace(Activate(self.seat, self.turn_type, self.left, self.used | 1 << place, self.produced))
+        card = g.areas[self.seat].building_at(place)
+        claims_all = not basic and g.deck.claims_its_type[card]
+        used = ALL if claims_all else self.used | 1 << place
+        g.replace(Activate(self.seat, self.turn_type, self.left, used, 1 if claims_all else self.produced))
         if basic:
             g.produce(self.seat, self.turn_type, 1)
-            return
-        card = g.areas[self.seat].building_at(place)
-        g.tell_card("activates", self.seat, card, place)
-        if g.deck.claims_its_type[card]:
-            self._done(g)
-        use(g, self.seat, place, card)
+        else:
+            g.tell_card("activates", self.seat, card, place)
+            use(g, self.seat, place, card)
 
     def _done(self, g: State) -> None:
         g.pop()

@@ -225,15 +225,24 @@ def widened(need: Need, swaps: tuple[tuple[int, int], ...]) -> Need:
 
 def payable(g: State, seat: int, need: Need, spent: Bill, used: int) -> bool:
     """Whether all this can be paid, perhaps with the help of builders."""
+    return _payable(g, seat, need, spent, used, set())
+
+
+def _payable(g: State, seat: int, need: Need, spent: Bill, used: int, failed: set[tuple[Need, Bill, int]]) -> bool:
+    """`failed` is what has been tried already."""
     have = g.areas[seat].counters
+    total = sum(need) + spent[0]
+    if total > MOST or spent[0] > sum(have) or (need, spent, used) in failed:
+        return False
     if affordable(whole_bill(g, seat, need, spent), have):
         return True
+    failed.add((need, spent, used))
     helpers = builders(g, seat, used)
-    if not helpers or sum(need) + spent[0] > sum(have) + most_saved(g, seat, helpers):
+    if not helpers or total > sum(have) + most_saved(g, seat, helpers):
         return False
     for place in helpers:
         for left, more, now_used in replacements(g, seat, place, need, spent, used):
-            if more[0] <= sum(have) and payable(g, seat, left, more, now_used):
+            if _payable(g, seat, left, more, now_used, failed):
                 return True
     return False
 
@@ -241,7 +250,7 @@ def payable(g: State, seat: int, need: Need, spent: Bill, used: int) -> bool:
 def most_saved(g: State, seat: int, places: list[int]) -> int:
     """How many counters the builders in these places can save at most."""
     powers = [g.deck.powers[g.areas[seat].building_at(place)] for place in places]
-    return sum([MOST if power.x else len(power.covers) - power.bill[0] for power in powers])
+    return sum([MOST if power.x else max(0, len(power.covers) - power.bill[0]) for power in powers])
 
 
 def replacements(g: State, seat: int, place: int, need: Need, spent: Bill, used: int) -> list[tuple[Need, Bill, int]]:

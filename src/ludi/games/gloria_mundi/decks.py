@@ -8,6 +8,7 @@ import json
 import tomllib
 from functools import cache
 from importlib.resources import files
+from reprlib import repr as brief
 from typing import Any, Final
 
 from ludi.core.errors import BadOption
@@ -82,7 +83,7 @@ def deck_of(option: Any) -> Deck:
 
 @cache
 def _reconstruction() -> Deck:
-    return Deck(check(tomllib.loads(reconstruction_file())))
+    return Deck(reconstruction())
 
 
 @cache
@@ -98,7 +99,7 @@ def reconstruction_file() -> str:
 # -- checking ----------------------------------------------------------------------------------------
 
 
-def check(data: Any) -> dict[str, Any]:
+def check(data: Any) -> str | dict[str, Any]:
     """A deck as it is kept in options and records; `BadOption` says in one line what is wrong."""
     if not isinstance(data, dict):
         raise BadOption("deck: a table with name, africa, road and cards was expected")
@@ -112,8 +113,10 @@ def check(data: Any) -> dict[str, Any]:
         "road": _road(_field(data, "road", "deck")),
         "cards": [_card(row, number) for number, row in enumerate(rows, 1)],
     }
-    if deck["name"].lower() == RECONSTRUCTION and deck != _as_reconstructed():
-        raise BadOption(f"deck: name should not be {RECONSTRUCTION!r}: the cards are not those of the reconstruction")
+    if deck["name"].lower() == RECONSTRUCTION:
+        if deck != reconstruction():
+            raise BadOption(f"deck: name should not be {RECONSTRUCTION!r}: it has other cards or another road")
+        return RECONSTRUCTION
     _check_names(deck["cards"])
     count = sum(card["copies"] for card in deck["cards"])
     if count > MOST_CARDS:
@@ -121,7 +124,7 @@ def check(data: Any) -> dict[str, Any]:
     return deck
 
 
-def _as_reconstructed() -> dict[str, Any]:
+def reconstruction() -> dict[str, Any]:
     data = tomllib.loads(reconstruction_file())
     return {**data, "road": _road(data["road"]), "cards": [_card(row, n) for n, row in enumerate(data["cards"], 1)]}
 
@@ -144,7 +147,7 @@ def _space(space: Any, number: int) -> str:
     icons = space.lower().replace(",", " ").split() if isinstance(space, str) else []
     if not 1 <= len(icons) <= MOST_ICONS or any(icon not in TYPES for icon in icons):
         raise BadOption(
-            f"deck: road: space {number} is {space!r}, but should be 1 to {MOST_ICONS} of {', '.join(TYPES)}"
+            f"deck: road: space {number} is {brief(space)}, but should be 1 to {MOST_ICONS} of {', '.join(TYPES)}"
         )
     return " ".join(icons)
 
@@ -214,11 +217,11 @@ def _word(value: Any, longest: int, where: str) -> str:
 
 def _whole(value: Any, least: int, most: int, where: str) -> int:
     if type(value) is not int or not least <= value <= most:
-        raise BadOption(f"{where} is {value!r}, but should be a whole number from {least} to {most}")
+        raise BadOption(f"{where} is {brief(value)}, but should be a whole number from {least} to {most}")
     return value
 
 
 def _one_of(value: Any, words: tuple[str, ...], where: str) -> str:
     if value not in words:
-        raise BadOption(f"{where} is {value!r}, but should be one of {', '.join(words)}")
+        raise BadOption(f"{where} is {brief(value)}, but should be one of {', '.join(words)}")
     return str(value)

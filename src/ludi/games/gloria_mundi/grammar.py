@@ -28,6 +28,7 @@ BUILDINGS, HELD = 3, 4
 ITS_STEPS, ITS_COST = 1, 2
 
 MOST_AT_ONCE: Final = 20  # of one good in a power or a cost
+MOST_IN_ALL: Final = 60
 
 
 class BadPower(ValueError):
@@ -93,6 +94,8 @@ def _terms(text: str, goods: tuple[str, ...] = GOODS, x: bool = False) -> tuple[
             raise BadPower(f"{part.strip()!r} should be goods and a number, such as Food 2 or Food/Gold 1")
         terms.append((_goods(found["goods"], goods), _number(found["count"] or "1")))
         xs.add(found["x"] is not None)
+    if sum([count for _, count in terms]) > MOST_IN_ALL:
+        raise BadPower(f"{text!r} is of more than {MOST_IN_ALL} things")
     if xs == {True, False} or (True in xs and not x):
         raise BadPower(f"{text!r} may not have an X here")
     return tuple(terms), xs == {True}

@@ -5,7 +5,7 @@ from typing import ClassVar
 from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.bills import Bill, food_range, gold_range, peace_range
 from ludi.games.gloria_mundi.cards import GOODS
-from ludi.games.gloria_mundi.moves import COUNT_
+from ludi.games.gloria_mundi.moves import COUNT_, MOST
 from ludi.games.gloria_mundi.state import EMPTY, State
 
 TO_SUPPLY, TO_ROAD = range(2)
@@ -95,7 +95,7 @@ class Divide(Frame):
         return False
 
     def moves(self, g: State) -> list[int]:
-        return list(range(COUNT_, COUNT_ + self.left + 1))
+        return list(range(COUNT_, COUNT_ + min(self.left, MOST) + 1))
 
     def play(self, g: State, move: int) -> None:
         kind, count = self.kind_asked(), move - COUNT_

@@ -12,7 +12,7 @@ from ludi.games.gloria_mundi.state import EMPTY, Player, State, card_of, place_o
 FRAMES = FrameKinds([*turn.FRAMES, *activation.FRAMES, *building.FRAMES, *goth.FRAMES, *payment.FRAMES])
 
 _TABLE_LISTS = ("supply", "forum", "fire", "lost")
-_TABLE_NUMBERS = ("seat", "goth", "tribute_from", "turn", "reveals")
+_TABLE_NUMBERS = ("seat", "goth", "tribute_from", "turn", "turn_type", "reveals")
 
 
 def encode(g: State) -> dict[str, Any]:
@@ -65,7 +65,7 @@ def _encode_player(player: Player) -> list[Any]:
 def _decode_player(row: Any, types: list[int]) -> Player:
     counters, hand, bare, buildings, steps, bought = expect_list(row)
     for numbers, length in ((counters, len(COUNTERS)), (hand, len(TYPES)), (bare, len(TYPES))):
-        if len(expect_ints(numbers)) != length or any(not 0 <= n < 10**6 for n in numbers):
+        if len(expect_ints(numbers)) != length or min(numbers) < 0:
             raise BadPosition("damaged position: a player's counters or cards are no such thing")
     places = [place_of(b) for b in expect_ints(buildings)]
     if (
@@ -86,6 +86,8 @@ def _believe(g: State) -> None:
         raise BadPosition("damaged position: the play areas do not fit the players")
     if not 0 <= g.goth <= g.deck.rome or not 1 <= g.tribute_from <= g.first_empty() <= g.deck.rome:
         raise BadPosition("damaged position: the Goth is off his road")
+    if g.turn_type >= len(TYPES):
+        raise BadPosition("damaged position: no such type of turn")
     if any(not 0 <= kind < len(COUNTERS) for heap in g.tribute for kind in heap):
         raise BadPosition("damaged position: no such counter in the tribute")
     if any(not p.bought <= p.steps <= g.deck.africa for p in g.areas):

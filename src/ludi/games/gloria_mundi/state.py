@@ -118,6 +118,7 @@ class State(Game):
         self.tribute: list[tuple[int, ...]] = []  # the counters on each space with tribute
         self.tribute_from = 1  # the first of these: before him, until he moves over them
         self.turn = 0
+        self.turn_type = EMPTY  # of the production card played, from phase 2 on
 
     def copy_state(self, g: "State") -> None:
         """Make a new position equal to this one."""
@@ -131,6 +132,7 @@ class State(Game):
         g.tribute = self.tribute[:]
         g.tribute_from = self.tribute_from
         g.turn = self.turn
+        g.turn_type = self.turn_type
 
     # -- gaining and paying ------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ _ARGUMENT = {
 
 class Words(Lexicon):
     def __init__(self) -> None:
-        super().__init__(PACKAGE, {"type": "types", "kind": "kinds", "need": "needs"})
+        super().__init__(PACKAGE, {"type": "types", "kind": "kinds", "good": "goods", "need": "needs"})
 
     def word(self, name: str, value: Argument, language: str, names: Sequence[str]) -> str:
         if name == "place":
@@ -115,14 +115,14 @@ def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
             family = "place_in_vain"
     elif isinstance(frame, Pay):
         kind = "food" if frame.food == EMPTY else "gold" if frame.gold == EMPTY else "peace"
-        args |= {"kind": kind, "goods": amount(kind, int(argument), language)}
+        args |= {"good": kind, "goods": amount(kind, int(argument), language)}
         if kind == "peace":
             glory = frame.bill[0] - frame.food - frame.gold - int(argument)
             args["rest"] = amount("glory", glory, language)
             family = "last" if glory else family
     elif isinstance(frame, Divide):
         kind = GOODS[frame.kind_asked()]
-        args |= {"kind": kind, "goods": amount(kind, int(argument), language)}
+        args |= {"good": kind, "goods": amount(kind, int(argument), language)}
     elif family == "tribute":
         space = g.first_empty()
         args["space"] = space

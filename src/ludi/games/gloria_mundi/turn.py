@@ -20,6 +20,7 @@ class NewCard(Frame):
             g.ending = "deck"
             return False
         g.turn += 1
+        g.turn_type = EMPTY
         if g.heard is not None:
             g.tell("turn", self.seat, g.turn)
         card = g.supply.pop()
@@ -62,6 +63,7 @@ class Production(Frame):
         player = g.areas[self.seat]
         player.hand[kind] -= 1
         player.bare[kind] += 1
+        g.turn_type = kind
         if g.heard is not None:
             g.tell("plays", self.seat, kind)
         g.replace(NEW_CARD[(self.seat + 1) % g.players])

@@ -28,7 +28,7 @@ def view(g: State, seat: int | None, memory: bool) -> dict[str, Any]:
         "viewer": seat,
         "turn": g.turn,
         "active": active(g),
-        "turn_type": turn_type(g),
+        "turn_type": TYPES[g.turn_type] if g.turn_type != EMPTY else None,
         "deciding": g.seat if not g.over else None,
         "supply": len(g.supply),
         "forum": [
@@ -57,13 +57,6 @@ def active(g: State) -> int | None:
     if not g.stack:
         return None
     return g.stack[0].seat if len(g.stack) == 1 else (g.stack[0].seat - 1) % g.players
-
-
-def turn_type(g: State) -> str | None:
-    for frame in g.stack:
-        if isinstance(frame, Activate):
-            return TYPES[frame.turn_type]
-    return None
 
 
 def by_name(names: tuple[str, ...], numbers: list[int] | tuple[int, ...]) -> dict[str, int]:
@@ -109,7 +102,8 @@ def frame_view(g: State, frame: Frame) -> dict[str, Any]:
     seen: dict[str, Any] = {"frame": frame.kind, "seat": frame.seat}
     if isinstance(frame, Activate):
         seen["type"] = TYPES[frame.turn_type]
-        seen["used"] = [name for place, name in enumerate(PLACES) if frame.used >> place & 1]
+        places = [place_of(b) for b in g.areas[frame.seat].active[frame.turn_type]]
+        seen["used"] = [PLACES[place] for place in places if frame.used >> place & 1]
     elif isinstance(frame, Times | Earn):
         seen["card"] = card_view(g.deck, frame.card)
     elif isinstance(frame, DiscardOther):

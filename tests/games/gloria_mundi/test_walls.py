@@ -1,0 +1,149 @@
+"""Walls: lost instead of the card that they protect."""
+
+import pytest
+
+from tests.games.gloria_mundi.table import (
+    asked,
+    bare,
+    buildings,
+    counters,
+    fire,
+    laid_out,
+    legal,
+    lost,
+    owed,
+    play,
+    table,
+)
+
+WALLS = [("Saepes", "farm", 0), ("Vallum", "peace", 1), ("Murus", "city", 2)]
+NOTHING = dict(bare="")
+
+
+@pytest.mark.parametrize(("wall", "kind", "goth"), WALLS)
+def test_a_wall_may_be_lost_instead_of_the_card_under_it(wall: str, kind: str, goth: int) -> None:
+    g = table(p0=dict(bare="", buildings=f"{wall}@{kind}"), start="tribute", goth=goth)
+    play(g, f"0 wall:{kind}-1")
+    assert bare(g) == {kind: 1}
+    assert (buildings(g), fire(g), lost(g)) == ({}, [wall], {})
+
+
+def test_losing_a_wall_counts_as_losing_the_card() -> None:
+    """Nobody else has to lose one for that icon."""
+    g = table(p0=dict(bare="", buildings="Murus@city"), start="tribute", goth=2)
+    play(g, "0 wall:city-1")
+    assert asked(g) == "Production"
+    assert [laid_out(g, seat)["city"] for seat in range(3)] == [1, 1, 1]
+
+
+def test_the_wall_counts_for_one_icon_only() -> None:
+    g = table(p0=dict(bare="", buildings="Murus@city"), start="tribute", goth=4)
+    play(g, "0 wall:city-1")
+    assert owed(g) == {"farm": 1}
+    assert g.seat == 1
+
+
+def test_the_wall_need_not_be_used() -> None:
+    """Then it goes with its card."""
+    g = table(p0=dict(bare="", buildings="Murus@city"), start="tribute", goth=2)
+    assert legal(g) == ["lose:city-1", "wall:city-1"]
+    play(g, "0 lose:city-1")
+    assert (laid_out(g), fire(g), lost(g)) == ({}, ["Murus"], {"city": 1})
+
+
+def test_who_may_choose_between_types_may_choose_the_one_under_the_wall() -> None:
+    g = table(p0=dict(bare="farm 1", buildings="Murus@city"), start="tribute", goth=4)
+    assert legal(g) == ["lose:farm", "lose:city-1", "wall:city-1"]
+    play(g, "0 wall:city-1")
+    assert laid_out(g) == {"farm": 1, "city": 1}
+
+
+def test_another_card_of_the_type_may_be_lost_and_the_wall_kept() -> None:
+    g = table(p0=dict(bare="city 1", buildings="Murus@city"), start="tribute", goth=2)
+    play(g, "0 lose:city")
+    assert buildings(g) == {"city-1": "Murus"}
+
+
+def test_a_wall_protects_the_card_under_it_only() -> None:
+    """A city beside it is lost as a city."""
+    g = table(p0=dict(bare="", buildings="Murus@city,Taberna"), start="tribute", goth=2)
+    assert legal(g) == ["lose:city-1", "lose:city-2", "wall:city-1"]
+    play(g, "0 lose:city-2")
+    assert (buildings(g), lost(g)) == ({"city-1": "Murus"}, {"city": 1})
+
+
+def test_without_an_icon_of_its_type_a_wall_cannot_be_given() -> None:
+    g = table(p0=dict(bare="farm 1", buildings="Murus@city"), start="tribute")
+    assert legal(g) == ["lose:farm"]
+
+
+@pytest.mark.parametrize(("wall", "kind", "goth"), [("Murus", "farm", 0), ("Saepes", "city", 2), ("Murus", "peace", 1)])
+def test_a_wall_on_a_card_of_another_type_than_it_shows_protects_nothing(wall: str, kind: str, goth: int) -> None:
+    g = table(p0=dict(bare="", buildings=f"{wall}@{kind}"), start="tribute", goth=goth)
+    assert legal(g) == [f"lose:{kind}-1"]
+    play(g, f"0 lose:{kind}-1")
+    assert (laid_out(g), fire(g)) == ({}, [wall])
+
+
+def test_a_wall_on_a_wrong_card_is_no_help_for_other_cards_of_its_own_type() -> None:
+    g = table(p0=dict(bare="city 1", buildings="Murus@farm"), start="tribute", goth=2)
+    assert legal(g) == ["lose:city"]
+
+
+def test_a_wall_may_all_the_same_be_built_on_any_card() -> None:
+    g = table(p0=dict(gold=2, peace=1), start="buy", forum={0: "Murus"})
+    play(g, "0 buy:0", "0 place:farm")
+    assert buildings(g) == {"farm-1": "Murus"}
+
+
+def test_a_saved_card_can_be_lost_in_the_next_lap() -> None:
+    g = table(
+        2,
+        p0=dict(bare="", buildings="Saepes@farm"),
+        p1=NOTHING,
+        start="tribute",
+        goth=3,
+        tribute=["food", "food gold"],
+    )
+    play(g, "0 wall:farm-1")
+    assert legal(g) == ["lose:farm"]
+    play(g, "0 lose:farm")
+    assert laid_out(g) == {}
+
+
+def test_two_walls_can_be_given_in_two_laps() -> None:
+    g = table(
+        2,
+        p0=dict(bare="", buildings="Saepes@farm,Saepes@farm"),
+        p1=NOTHING,
+        start="tribute",
+        goth=3,
+        tribute=["food", "food gold"],
+    )
+    play(g, "0 wall:farm-1", "0 wall:farm-2")
+    assert (laid_out(g), fire(g)) == ({"farm": 2}, ["Saepes", "Saepes"])
+
+
+def test_a_player_with_a_wall_still_recovers_tribute() -> None:
+    g = table(p0=dict(bare="", buildings="Vallum@peace"), start="tribute", goth=1, tribute=["peace"])
+    play(g, "0 wall:peace-1")
+    assert counters(g) == {"peace": 1}
+
+
+def test_the_saved_card_may_be_built_on_again() -> None:
+    g = table(
+        2,
+        p0=dict(gold=9, peace=9, bare="", buildings="Murus@city"),
+        p1=NOTHING,
+        start="tribute",
+        goth=2,
+        forum={0: "Taberna"},
+    )
+    play(g, "0 refuse", "0 wall:city-1", "1 play:farm", "1 tribute", "0 play:farm", "0 buy:0")
+    assert buildings(g) == {"city-1": "Taberna"}
+
+
+def test_a_wall_gives_no_steps_when_it_is_lost_and_takes_none_away() -> None:
+    g = table(p0=dict(bare="", buildings="Murus@city", steps=6), start="tribute", goth=2)
+    play(g, "0 wall:city-1")
+    assert g.areas[0].steps == 6
