@@ -44,7 +44,7 @@ def test_games_names_every_option(ludi: Ludi, language: str) -> None:
 
 
 def test_help_of_each_command(ludi: Ludi) -> None:
-    for command in ([], ["play"], ["games"], ["replay"]):
+    for command in ([], ["play"], ["games"], ["replay"], ["deck"]):
         assert ludi(*command, "--help").status == 0
 
 

@@ -1,6 +1,7 @@
 """The commands. Whatever is wrong with what we are given ends in one line and status 2."""
 
 import os
+import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -23,12 +24,15 @@ from ludi.cli.arguments import (
     allowed,
     find_game,
     game_options,
+    notices,
     read_seats,
+    said,
     seat_names,
     usual_players,
     usual_seats,
 )
-from ludi.cli.journal import Journal, Saved, conflicts, hold, look_again, read, said
+from ludi.cli.deck import deck_list
+from ludi.cli.journal import Journal, Saved, conflicts, hold, look_again, read
 from ludi.cli.play import Session
 from ludi.cli.replay import Replay
 from ludi.cli.screen import Screen
@@ -37,6 +41,7 @@ from ludi.cli.words import VARIABLE, Words, printable, program, usual_language
 from ludi.core.errors import BadOption, LudiError
 from ludi.core.options import Option
 from ludi.core.registry import Title, title, titles
+from ludi.games.gloria_mundi.decks import reconstruction_file
 
 LANGUAGE = usual_language()
 _help = Words(LANGUAGE)
@@ -149,10 +154,11 @@ def _begin(
     seating = Seating(kinds, seat_names(kinds, name, words))
     game = chosen.new(len(kinds), randbits(32) if seed is None else seed, given)
     journal = Journal.begin(record, game, seating, words) if record is not None else None
-    screen = Screen(painter(chosen, words, seating), words, seating)
+    screen = Screen(painter(chosen, words, seating, game.options), words, seating)
     session = Session(game, screen, journal)
     screen.say(words("play.begins", title=words.title(chosen), names=", ".join(seating.names)))
     screen.say(words("play.seed", seed=game.seed))
+    _give_notice(session, chosen, words)
     return session
 
 
@@ -178,11 +184,19 @@ def _resume(
         seating = Seating(kinds, names or seat_names(kinds, name, words))
         journal = Journal.resume(record, saved, lock)
         held.pop_all()
-    screen = Screen(painter(chosen, words, seating), words, seating)
+    screen = Screen(painter(chosen, words, seating, saved.game.options), words, seating)
     session = Session(saved.game, screen, journal)
     session.catch_up(saved.steps)
     screen.command(words("play.resumed", file=record, count=len(saved.steps)))
+    _give_notice(session, chosen, words)
     return session
+
+
+def _give_notice(session: Session, chosen: Title, words: Words) -> None:
+    """What every player should know before the first choice; it stands in the log too."""
+    for notice in notices(chosen, session.game.options, words):
+        session.screen.say(notice)
+        session.remark(notice)
 
 
 def _a_file(file: Path, words: Words) -> Path:
@@ -240,6 +254,8 @@ def _describe(game: Title, console: Console, words: Words) -> None:
     for option in game.options:
         sheet.add_row(f"--{option.name}", _meaning(game, option, words))
     console.print(sheet)
+    for notice in notices(game, {option.name: option.default for option in game.options}, words):
+        console.print(Text(notice, style=BRONZE))
 
 
 def _meaning(game: Title, option: Option, words: Words) -> Group:
@@ -253,6 +269,33 @@ def _meaning(game: Title, option: Option, words: Words) -> Group:
     usual = words("games.usual", value=said(option.default))
     limits = Text(f"{allowed(option, words)} ({usual})", style=BRONZE)
     return Group(Text(str(catalogue["options"][option.name])), limits, *[each] * bool(each.rows))
+
+
+# -- ludi deck -----------------------------------------------------------------------------------------
+
+
+@app.command(help=_help("help.deck"))
+def deck(
+    file: Annotated[Path | None, typer.Argument(help=_help("help.deck_file"), metavar=_help("help.file_word"))] = None,
+    toml: Annotated[bool, typer.Option("--toml", help=_help("help.toml"))] = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    with one_line(lang) as words:
+        if toml and file is not None:
+            raise BadOption(words("errors.toml_or_file"))
+        if toml:
+            typer.echo(reconstruction_file(), nl=False)
+            return
+        game = title("gloria_mundi")
+        given = game_options(game, [] if file is None else [f"--deck={file}"], words)
+        option = {option.name: option.default for option in game.options} | given
+        console = Console(highlight=False)
+        console.print(deck_list(option["deck"], words, console.width))
+        for notice in notices(game, option, words):
+            console.print(Text(notice, style=BRONZE))
+        if file is not None:
+            command = f"{program()} play {game.name} --deck {shlex.quote(str(file))}"
+            console.print(Text(words("deck.good", file=file, command=command)), soft_wrap=True)
 
 
 # -- ludi replay ---------------------------------------------------------------------------------------
@@ -286,7 +329,7 @@ def _replay(file: Path, seat: int | None, open_hands: bool | None, words: Words)
         raise BadOption(words("errors.no_such_seat", seat=seat, players=players))
     kinds = saved.seats(words) or [ME] * players
     seating = Seating(kinds, saved.names(words) or seat_names([ME] * players, None, words))
-    screen = Screen(painter(title(saved.game.NAME), words, seating), words, seating)
+    screen = Screen(painter(title(saved.game.NAME), words, seating, saved.game.options), words, seating)
     if open_hands is None:
         open_hands = saved.game.over and seat is None
     return Replay(saved, file, screen, None if seat is None else seat - 1, open_hands)

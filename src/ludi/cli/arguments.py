@@ -1,12 +1,14 @@
 """From the words of a command line to a game with its options and its seats."""
 
-from collections.abc import Sequence
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from ludi.bots import BOTS
 from ludi.cli.words import Words, printable, program
 from ludi.core.errors import BadOption
-from ludi.core.options import Choice, Flag, Names, Option
+from ludi.core.options import Choice, Document, Flag, Names, Option
 from ludi.core.registry import Title, title, titles
 
 ME = "me"
@@ -86,12 +88,53 @@ def _fits(option: Option, value: str) -> bool:
 
 def _parse(option: Option, value: str, words: Words) -> Any:
     """In any letter case."""
+    if isinstance(option, Document):
+        return option.default if value.lower() == option.default else _read_document(option, Path(value), words)
     try:
         return option.parse(value if _fits(option, value) else value.lower())
     except BadOption:
         raise BadOption(
             words("errors.bad_value", option=option.name, value=value, allowed=allowed(option, words))
         ) from None
+
+
+def _read_document(option: Document, file: Path, words: Words) -> Any:
+    """The table in a file, checked by the game; a refusal names the file and what is wrong with it."""
+    try:
+        document = option.parse(read_toml(file, words))
+    except BadOption as error:
+        raise BadOption(words("errors.document", file=file, error=error)) from None
+    return option.default if said(document) == option.default else document
+
+
+def read_toml(file: Path, words: Words) -> dict[str, Any]:
+    if file.exists() and not file.is_file():
+        raise BadOption(words("errors.no_toml_file"))
+    try:
+        return tomllib.loads(file.read_bytes().decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise BadOption(words("errors.not_unicode")) from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadOption(words("errors.not_toml", error=error)) from None
+
+
+def said(value: Any) -> str:
+    """The value of an option as one would type it; a table of data by its name."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return str(value.get("name", "..."))
+    return ",".join(value) or "none" if isinstance(value, list) else str(value)
+
+
+def notices(game: Title, options: Mapping[str, Any], words: Words) -> list[str]:
+    """What the game has to say about the values of its options, whoever plays with them."""
+    found: list[str] = []
+    for name, texts in words.game(game).get("notices", {}).items():
+        value = said(options[name])
+        if text := texts.get(value, texts.get("other")):
+            found.append(str(text).format(value=value))
+    return found
 
 
 def allowed(option: Option, words: Words) -> str:
@@ -102,6 +145,8 @@ def allowed(option: Option, words: Words) -> str:
         return words("options.choice", values=", ".join(option.values))
     if isinstance(option, Names):
         return words("options.names", values=", ".join(option.values))
+    if isinstance(option, Document):
+        return words("options.document", value=option.default)
     return option.allowed()
 
 

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludi.cli.arguments import Seating, check_name, check_seats
+from ludi.cli.arguments import Seating, check_name, check_seats, said
 from ludi.cli.words import Words, program
 from ludi.core.errors import BadRecord, LudiError
 from ludi.core.events import Event
@@ -292,10 +292,3 @@ def conflicts(game: Game, given: dict[str, Any], seed: int | None) -> Sequence[s
     wanted = {**given, **({} if seed is None else {"seed": seed})}
     held = {**game.options, "seed": game.seed}
     return [f"{name}={said(held[name])}" for name, value in wanted.items() if held[name] != value]
-
-
-def said(value: Any) -> str:
-    """The value of an option as one would type it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return ",".join(value) or "none" if isinstance(value, list) else str(value)

@@ -19,7 +19,7 @@ from ludi.core.game import Game
 from ludi.core.registry import title
 
 # The move that declines or finishes; it always has the number 0.
-PASSING = "skip"
+PASSING = ("skip", "pass", "refuse", "pay")
 
 # Commands in full, in English and in the player's language.
 COMMANDS = {
@@ -90,6 +90,10 @@ class Session:
         if steps:
             self.chose.update(self.people)
             self.no_undo = "play.undo_resumed"
+
+    def remark(self, text: str) -> None:
+        """A line in the log that no move has brought about."""
+        self.log.append(Line(text, EVERYBODY))
 
     def run(self) -> None:
         try:
@@ -164,7 +168,7 @@ class Session:
                 continue
             text = self.game.say(event, self.words.language, self.seating.names)
             heads = event.key in HEADINGS
-            if event.key == "turn":
+            if event.key == "turn" and "count" not in event.args:  # a game that does not number its turns itself
                 number = 2 + sum(line.heads for line in self.log)
                 text = self.words("table.turn", number=number, text=text)
             self._add(Line(text, event.to, heads))
@@ -224,7 +228,7 @@ class Session:
 
     def _numbered(self) -> dict[int, int]:
         legal = self.game.moves()
-        passing = [move for move in legal if self.game.name(move) == PASSING]
+        passing = [move for move in legal if self.game.name(move) in PASSING]
         others = [move for move in legal if move not in passing]
         drawn = {self.screen.painter.own_number(self.game.name(move)): move for move in others}
         if drawn and None not in drawn:

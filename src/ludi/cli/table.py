@@ -118,13 +118,15 @@ class PlainPainter:
         return []
 
 
-def painter(game: Title, words: Words, seating: Seating) -> Painter:
+def painter(game: Title, words: Words, seating: Seating, options: Mapping[str, Any]) -> Painter:
+    from ludi.cli.gloria_mundi import GloriaMundiPainter
     from ludi.cli.glory_to_rome import GloryToRomePainter
     from ludi.cli.great_city import GreatCityPainter
 
     painters: dict[str, Callable[[Words, Seating], Painter]] = {
         "glory_to_rome": GloryToRomePainter,
         "great_city": GreatCityPainter,
+        "gloria_mundi": lambda words, seating: GloriaMundiPainter(words, seating, options["deck"]),
     }
     return painters.get(game.name, PlainPainter)(words, seating)
 
@@ -278,21 +280,22 @@ def numbered_moves(choices: Sequence[tuple[int, str]], width: int) -> Renderable
     rows = -(-len(cells) // columns)
     grid = Table.grid(padding=(0, GAP, 0, 0))
     for _ in range(columns):
+        grid.add_column(no_wrap=True)
         grid.add_column()
     for row in range(rows):
-        grid.add_row(*[cells[i] for i in range(row, len(cells), rows)])
+        grid.add_row(*[part for i in range(row, len(cells), rows) for part in cells[i]])
     return grid
 
 
-def _in_columns(cells: Sequence[Text], columns: int) -> int:
+def _in_columns(cells: Sequence[tuple[Text, Text]], columns: int) -> int:
     """How wide so many columns are, filled one after the other."""
     rows = -(-len(cells) // columns)
-    widths = [max(cell.cell_len for cell in cells[i : i + rows]) for i in range(0, len(cells), rows)]
-    return sum(widths) + GAP * len(widths)
+    widths = [max(n.cell_len + text.cell_len for n, text in cells[i : i + rows]) for i in range(0, len(cells), rows)]
+    return sum(widths) + 2 * GAP * len(widths)
 
 
-def _choice(number: int, text: str) -> Text:
-    return Text.assemble((f"{number:>3}", f"bold {GOLD}"), "  ", text)
+def _choice(number: int, text: str) -> tuple[Text, Text]:
+    return Text(f"{number:>3}", style=f"bold {GOLD}"), Text(text)
 
 
 # -- the end -------------------------------------------------------------------------------------------

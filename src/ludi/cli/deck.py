@@ -1,0 +1,61 @@
+"""The building cards and the road of Gloria Mundi as a list."""
+
+from collections import Counter
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ludi.cli.gloria_mundi import GloriaMundiPainter, good, heap, icons, kind_text, sign_of
+from ludi.cli.table import BRONZE, QUIET, Flow
+from ludi.cli.words import Words
+from ludi.core.registry import title
+from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, TYPES
+from ludi.games.gloria_mundi.decks import deck_of
+from ludi.games.gloria_mundi.text import gloss, power_text
+
+NARROW = 70  # columns below which no signs stand beside the words
+
+
+def deck_list(option: Any, words: Words, width: int) -> RenderableType:
+    """Every card of a deck, by type: name, meaning, cost, steps, power in signs and in words, copies."""
+    deck = deck_of(option)
+    texts = words.game(title("gloria_mundi"))
+    painter = GloriaMundiPainter.of_nobody(words, option)
+    heading = Text(words("deck.heading", name=deck.title, count=deck.cards), style="bold")
+    sheet = Table(title=heading, title_justify="left", box=box.ROUNDED, border_style=BRONZE)
+    sheet.add_column(words("deck.name"))
+    sheet.add_column(words("deck.cost"))
+    sheet.add_column(words("deck.steps"), justify="right")
+    sheet.add_column(words("deck.power"), ratio=1)
+    copies = Counter(deck.design)
+    for number, kind in enumerate(BUILDING_TYPES):
+        cards = [deck.design.index(design) for design in copies if deck.types[deck.design.index(design)] == number]
+        if not cards:
+            continue
+        count = sum(copies[deck.design[card]] for card in cards)
+        sheet.add_row(kind_text(f"{sign_of(kind)} {texts['types'][kind]} ×{count}", kind, bold=True))
+        for last, card in enumerate(cards, 1 - len(cards)):
+            name = kind_text(deck.names[card], kind)
+            if copies[deck.design[card]] > 1:
+                name.append(f" ×{copies[deck.design[card]]}", style="bold")
+            if meaning := gloss(deck, card, words.language):
+                name.append(f"\n  {meaning}", style=QUIET)
+            cost = heap(dict(zip(COUNTERS, deck.costs[card], strict=True)), "" if width < NARROW else " ")
+            power = Text(power_text(deck.powers[card], words.language))
+            if width >= NARROW:
+                power = painter.power(deck.powers[card]).append("\n").append_text(power)
+            sheet.add_row(name, cost, good(deck.steps[card], "step"), power, end_section=last == 0)
+    road = [
+        Text(f"{space} ", style=QUIET).append_text(icons([TYPES[icon] for icon in deck.road[space]]))
+        for space in range(1, deck.rome)
+    ]
+    return Group(
+        sheet,
+        Text(words("deck.road", count=len(road)), style="bold"),
+        Flow(road),
+        Text(words("deck.africa", count=deck.africa), style="bold"),
+        painter.signs(),
+    )
