@@ -41,7 +41,7 @@ class Pay(Frame):
             g.replace(Pay(self.seat, bill, self.to, food, gold))
             return g.ask(list(range(COUNT_ + peace, COUNT_ + most + 1)))
         g.pop()
-        self._settle(g, [food, gold, peace, bill[0] - food - gold - peace])
+        settle(g, self.seat, self.to, [food, gold, peace, bill[0] - food - gold - peace])
         return False
 
     def moves(self, g: State) -> list[int]:
@@ -62,16 +62,18 @@ class Pay(Frame):
             g.replace(Pay(self.seat, self.bill, self.to, self.food, count))
         else:
             g.pop()
-            self._settle(g, [self.food, self.gold, count, self.bill[0] - self.food - self.gold - count])
+            settle(g, self.seat, self.to, [self.food, self.gold, count, self.bill[0] - self.food - self.gold - count])
 
-    def _settle(self, g: State, paid: list[int]) -> None:
-        g.pay(self.seat, paid)
-        if self.to == TO_ROAD:
-            if g.heard is not None:
-                g.tell("tribute", self.seat, g.first_empty(), paid)
-            g.tribute.append(tuple([kind for kind, count in enumerate(paid) for _ in range(count)]))
-        elif self.bill[0] and g.heard is not None:
-            g.tell("pays", self.seat, paid)
+
+def settle(g: State, seat: int, to: int, paid: list[int]) -> None:
+    """Counters leave a screen, for the supply or for the road."""
+    g.pay(seat, paid)
+    if to == TO_ROAD:
+        if g.heard is not None:
+            g.tell("tribute", seat, g.first_empty(), paid)
+        g.tribute.append(tuple([kind for kind, count in enumerate(paid) for _ in range(count)]))
+    elif g.heard is not None and any(paid):
+        g.tell("pays", seat, paid)
 
 
 class Divide(Frame):

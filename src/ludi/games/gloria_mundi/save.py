@@ -77,7 +77,8 @@ def _decode_player(row: Any, types: list[int]) -> Player:
     player = Player(counters, hand, bare)
     player.steps = expect_number(steps, 0, LONGEST_ROAD)
     player.bought = expect_number(bought, 0, LONGEST_ROAD)
-    player.survey(buildings, types)
+    for b in buildings:
+        player.add(b, types[card_of(b)])
     return player
 
 

@@ -65,13 +65,28 @@ class Player:
         player.builders = self.builders
         return player
 
-    def survey(self, buildings: list[int], types: list[int]) -> None:
-        """The buildings are these now; `types` are those of the deck's cards."""
-        self.buildings = sorted(buildings)
-        self.active = [[b for b in self.buildings if types[b % CARDS] == kind] for kind in range(len(TYPES))]
-        red = [PLACE_TYPE[b // CARDS] for b in self.buildings if types[b % CARDS] >= BUILDER]
-        self.reds = [red.count(kind) for kind in range(len(TYPES))]
-        self.builders = [b for b in self.buildings if types[b % CARDS] == BUILDER]
+    def add(self, building: int, building_type: int) -> None:
+        """A building, place and card, and its type."""
+        self.buildings = sorted([*self.buildings, building])
+        if building_type < BUILDER:
+            of_type = sorted([*self.active[building_type], building])
+            self.active = [of_type if kind == building_type else old for kind, old in enumerate(self.active)]
+            return
+        self._count_red(PLACE_TYPE[building // CARDS], 1)
+        if building_type == BUILDER:
+            self.builders = [*self.builders, building]
+
+    def remove(self, building: int, building_type: int) -> None:
+        self.buildings = [b for b in self.buildings if b != building]
+        if building_type < BUILDER:
+            of_type = [b for b in self.active[building_type] if b != building]
+            self.active = [of_type if kind == building_type else old for kind, old in enumerate(self.active)]
+            return
+        self._count_red(PLACE_TYPE[building // CARDS], -1)
+        self.builders = [b for b in self.builders if b != building]
+
+    def _count_red(self, kind: int, more: int) -> None:
+        self.reds = [n + more if i == kind else n for i, n in enumerate(self.reds)]
 
     def cards(self, kind: int) -> int:
         """Production cards of a type in the play area, with or without buildings."""
@@ -90,14 +105,14 @@ class Player:
         taken = [b // CARDS for b in self.buildings]
         place = next(p for p in range(FIRST_PLACE[kind], FIRST_PLACE[kind + 1]) if p not in taken)
         self.bare[kind] -= 1
-        self.survey([*self.buildings, place * CARDS + card], types)
+        self.add(place * CARDS + card, types[card])
         return place
 
     def unbuild(self, place: int, types: list[int]) -> int:
         """Take the building off a production card, which stays; returns the card."""
         card = self.building_at(place)
         self.bare[PLACE_TYPE[place]] += 1
-        self.survey([b for b in self.buildings if b // CARDS != place], types)
+        self.remove(place * CARDS + card, types[card])
         return card
 
 
