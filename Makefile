@@ -2,16 +2,25 @@
 # make play GAME=great_city ARGS="--lang fr --seats me,random"
 PYTHON ?= python3
 BIN := .venv/bin
+COMPILED := .venv/compiled
 GAME ?= glory_to_rome
 ARGS ?=
 
-.PHONY: play test check bench playthroughs clean
+.PHONY: play test test-interpreted test-compiled check bench playthroughs clean
 
 play: .venv/play
 	@$(BIN)/ludi play $(GAME) $(ARGS)
 
-test: check
+test: check test-interpreted test-compiled
+
+test-interpreted: .venv/dev
 	$(BIN)/pytest -n 2 --dist worksteal
+
+# The rules, their properties and the playthroughs once more, on the compiled build: the traces must be the same.
+test-compiled: .venv/dev $(COMPILED)/made
+	@if [ "$$(cat $(COMPILED)/made)" = compiled ]; then set -x; \
+	  LUDI_BUILD=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 --dist worksteal tests/core tests/games tests/bots; \
+	else echo "There is no C compiler here: the compiled build is NOT tested."; fi
 
 check: .venv/dev
 	$(BIN)/ruff check .
@@ -28,7 +37,8 @@ playthroughs: .venv/dev
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check
+INSTALL = LUDI_PURE=1 $(PIP) install -c constraints.txt
 
 .venv/made:
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed" if sys.version_info < (3, 11) else 0)'
@@ -44,3 +54,10 @@ INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c co
 	@echo "Setting up .venv to test ..."
 	@$(INSTALL) -e '.[dev]'
 	@touch $@ .venv/play
+
+# A compiled copy of the package beside the interpreted one; it says itself which of the two it has become.
+$(COMPILED)/made: setup.py pyproject.toml $(shell find src/ludi/core src/ludi/games src/ludi/bots -name '*.py' -o -name '*.toml') | .venv/made
+	@echo "Compiling the rules, which takes a minute or two ..."
+	@rm -rf $(COMPILED) build
+	@$(PIP) install --no-deps --target $(COMPILED) .
+	@PYTHONPATH=$(COMPILED) $(PYTHON) -c 'import ludi; print(ludi.BUILD)' > $@

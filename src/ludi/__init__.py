@@ -3,7 +3,8 @@
 from secrets import randbits
 from typing import Any
 
-import ludi.games  # noqa: F401  (registers the games)
+import ludi.core.game
+import ludi.games  # registers the games
 from ludi.core.errors import BadOption, BadPosition, BadRecord, IllegalMove, LudiError
 from ludi.core.events import Event, visible
 from ludi.core.game import Game
@@ -12,7 +13,11 @@ from ludi.core.registry import register, title, titles, unpack
 
 __version__ = "0.1.0"
 
+# Whether the rules run compiled or as the same code interpreted.
+BUILD = "interpreted" if str(ludi.core.game.__file__).endswith(".py") else "compiled"
+
 __all__ = [
+    "BUILD",
     "BadOption",
     "BadPosition",
     "BadRecord",

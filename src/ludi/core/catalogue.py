@@ -22,7 +22,7 @@ class Catalogue:
         self.names = tuple(names)
         self._numbers = {name: number for number, name in enumerate(names)}
 
-    def name(self, move: int) -> str:
+    def name(self, move: object) -> str:
         if type(move) is not int or not 0 <= move < len(self.names):
             raise IllegalMove(f"there is no move {move!r} in {self._game}: the moves are 0 to {len(self.names) - 1}")
         return self.names[move]

@@ -54,6 +54,9 @@ class Frame:
         return f"{self.kind}({', '.join(map(repr, self.values()))})"
 
 
+Frames = tuple[type[Frame], ...]
+
+
 class FrameKinds:
     """The frames of one game by name, for reading saves."""
 

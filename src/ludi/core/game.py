@@ -19,6 +19,9 @@ from ludi.core.frame import Frame
 MAGIC = "LUDI1"
 
 View = dict[str, Any]
+# What callers hand in as a move or a seat is checked here, with our own words; a narrower type would let the compiled
+# code refuse it with others.
+Whole = SupportsIndex
 
 
 class Game:
@@ -60,17 +63,16 @@ class Game:
         self._legal = legal
         return legal
 
-    def play(self, move: int) -> list[Event]:
+    def play(self, move: Whole) -> list[Event]:
         """Play a legal move and return what happened. `IllegalMove` leaves the position as it was."""
-        if type(move) is not int:
-            move = self._as_number(move)
+        number = move if type(move) is int else self._as_number(move)
         legal = self._legal
-        if move not in (self._work_out() if legal is None else legal):
+        if number not in (self._work_out() if legal is None else legal):
             raise IllegalMove(self._refusal(move))
         self._legal = None
-        self.stack[-1].play(self, move)
+        self.stack[-1].play(self, number)
         self.advance()
-        return [] if self.heard is None else self._hand_out()
+        return self._hand_out()
 
     def _as_number(self, move: object) -> int:
         """Other kinds of whole numbers (numpy's, say) will do; yes and no, or 1.0, will not."""
@@ -79,7 +81,9 @@ class Game:
         return index(move)
 
     def _hand_out(self) -> list[Event]:
-        happened = self.heard or []
+        happened = self.heard
+        if happened is None:
+            return []
         self.heard = []
         return happened
 
@@ -126,28 +130,26 @@ class Game:
 
     # -- asking ------------------------------------------------------------------------------------
 
-    def view(self, seat: int | None, memory: bool = False) -> View:
+    def view(self, seat: Whole | None, memory: bool = False) -> View:
         """Plain JSON types: what this seat (None: a spectator) may look at now.
 
         With `memory`, also what it was once shown and could remember.
         """
-        if seat is not None:
-            self._check_seat(seat)
-        return self.build_view(seat, memory)
+        return self.build_view(None if seat is None else self._check_seat(seat), memory)
 
-    def guess(self, seat: int, rng: Random) -> "Game":
+    def guess(self, seat: Whole, rng: Random) -> "Game":
         """A complete position drawn from all that this seat, with all it was ever shown, could be in."""
-        self._check_seat(seat)
+        asking = self._check_seat(seat)
         g = self.copy()
         g.seed = None
         g.heard = None
         g._legal = None
-        while g.stack and g.stack[-1].PRIVATE and g.stack[-1].seat != seat:
+        while g.stack and g.stack[-1].PRIVATE and g.stack[-1].seat != asking:
             g.stack.pop()  # another's half-made choice is not known, so it is not made
-        g.redeal(seat, rng)
+        g.redeal(asking, rng)
         return g
 
-    def name(self, move: int) -> str:
+    def name(self, move: Whole) -> str:
         """The move in the notation of records: readable, and the same for ever."""
         return self.CATALOGUE.name(move)
 
@@ -155,24 +157,24 @@ class Game:
         """The move with this name; `IllegalMove` if the game has none such."""
         return self.CATALOGUE.number(name)
 
-    def text(self, move: int, language: str = "en", names: Sequence[str] = ()) -> str:
+    def text(self, move: Whole, language: str = "en", names: Sequence[str] = ()) -> str:
         """The move as a player reads it, in the present position. `names` are the players'."""
-        self._check_move(move)
-        return self.move_text(move, language, names)
+        return self.move_text(self._check_move(move), language, names)
 
-    def touches(self, move: int) -> list[str]:
+    def touches(self, move: Whole) -> list[str]:
         """The things on the table that the move touches, so that a page can light them up."""
-        self._check_move(move)
-        return self.move_touches(move)
+        return self.move_touches(self._check_move(move))
 
-    def _check_seat(self, seat: object) -> None:
+    def _check_seat(self, seat: object) -> int:
         if type(seat) is not int or not 0 <= seat < self.players:
             raise BadOption(f"seat={seat!r} is not allowed: the seats are 0 to {self.players - 1}")
+        return seat
 
-    def _check_move(self, move: object) -> None:
+    def _check_move(self, move: object) -> int:
         """Only what may be played now can be put into words."""
         if type(move) is not int or move not in self._moves():
             raise IllegalMove(self._refusal(move))
+        return move
 
     # -- what each game adds -----------------------------------------------------------------------
 
@@ -241,12 +243,11 @@ class Game:
 
     def pack(self) -> bytes:
         """Any position, also in the middle of a nested decision."""
-        body = json.dumps(self.encode(), separators=(",", ":")).encode()
-        return f"{MAGIC} {self.NAME} {zlib.crc32(body):08x}\n".encode() + body
+        return write_pack(self.NAME, self.encode())
 
     def believe(self) -> None:
         """Refuse a position read from a save that cannot be: nothing may be missing, and somebody can go on."""
-        if self.ending not in ("", *self.ENDINGS) or bool(self.ending) != self.over:
+        if (self.ending and self.ending not in self.ENDINGS) or bool(self.ending) != self.over:
             raise BadPosition(f"damaged position: no ending {self.ending!r}")
         problem = self.unaccounted()
         if problem:
@@ -263,7 +264,12 @@ class Game:
     __hash__ = None  # type: ignore[assignment]  # a position changes
 
 
-def read_pack(data: bytes) -> tuple[str, dict[str, Any]]:
+def write_pack(name: str, encoded: dict[str, Any]) -> bytes:
+    body = json.dumps(encoded, separators=(",", ":")).encode()
+    return f"{MAGIC} {name} {zlib.crc32(body):08x}\n".encode() + body
+
+
+def read_pack(data: object) -> tuple[str, dict[str, Any]]:
     """The game's name and the encoded position of packed bytes, checked for damage."""
     if not isinstance(data, bytes):
         raise BadPosition(f"not a packed position: bytes are wanted, not {type(data).__name__}")

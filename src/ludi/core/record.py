@@ -25,11 +25,11 @@ VERSION = 1
 class Entry:
     """One line of a record, with the position before it and what it brought about."""
 
-    def __init__(self, game: Game, seat: int, move: int | None, surrender: int | None) -> None:
+    def __init__(self, game: Game, seat: int) -> None:
         self.game = game  # the position after the entry; the same object is played on
         self.seat = seat
-        self.move = move
-        self.surrender = surrender
+        self.move: int | None = None
+        self.surrender: int | None = None
         self.events: list[Event] = []
 
 
@@ -106,12 +106,12 @@ def entries(lines: Iterable[str]) -> Iterator[Entry]:
     """Play a record step by step. The first entry is the start, with no move."""
     rows = parse(lines)
     game = start(rows[0])
-    yield Entry(game, -1, None, None)
+    yield Entry(game, -1)
     for number, row in enumerate(rows[1:], 2):
         if "end" in row:
             _check_result(game, row, number)
             continue
-        entry = Entry(game, row.get("seat", -1), None, None)
+        entry = Entry(game, row["seat"] if type(row.get("seat")) is int else -1)
         try:
             _play(entry, row)
         except LudiError as error:
@@ -122,6 +122,8 @@ def entries(lines: Iterable[str]) -> Iterator[Entry]:
 def _play(entry: Entry, row: dict[str, Any]) -> None:
     game = entry.game
     if "surrender" in row:
+        if type(row["surrender"]) is not int:
+            raise BadRecord("a surrender names a seat")
         entry.surrender = row["surrender"]
         entry.events = game.surrender(entry.seat, row["surrender"])
         return

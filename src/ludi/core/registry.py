@@ -29,10 +29,10 @@ class Title:
         self._new = new
         self._decode = decode
 
-    def new(self, players: int, seed: int, given: dict[str, Any]) -> Game:
+    def new(self, players: Any, seed: Any, given: dict[str, Any]) -> Game:
         least, most = self.players
-        check_players(players, least, most, self.name)
-        return self._new(players, check_seed(seed), check(self.options, given, self.name))
+        count = check_players(players, least, most, self.name)
+        return self._new(count, check_seed(seed), check(self.options, given, self.name))
 
     def decode(self, encoded: dict[str, Any]) -> Game:
         try:
@@ -63,7 +63,7 @@ def title(name: str) -> Title:
     return found
 
 
-def unpack(data: bytes) -> Game:
+def unpack(data: Any) -> Game:
     """The position that `pack` wrote; `BadPosition` for anything else."""
     name, encoded = read_pack(data)
     if name not in _TITLES:

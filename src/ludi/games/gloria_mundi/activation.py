@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from ludi.core.frame import Frame
+from ludi.core.frame import Frame, Frames
 from ludi.games.gloria_mundi.bills import affordable, times
 from ludi.games.gloria_mundi.cards import GOODS, PLACE_TYPE
 from ludi.games.gloria_mundi.grammar import (
@@ -252,4 +252,4 @@ class DiscardOther(Frame):
             g.produce(self.seat, activation.turn_type, 1)
 
 
-FRAMES = (Activate, Earn, Times, DiscardOther)
+FRAMES: Frames = (Activate, Earn, Times, DiscardOther)

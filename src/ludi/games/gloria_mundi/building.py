@@ -3,7 +3,7 @@
 from functools import cache
 from typing import ClassVar, Final
 
-from ludi.core.frame import Frame
+from ludi.core.frame import Frame, Frames
 from ludi.games.gloria_mundi.bills import ANY, NO_BILL, Bill, Need, affordable, bill_of, both
 from ludi.games.gloria_mundi.cards import BUILDER, GLORY, SETS, SPACES, TYPES
 from ludi.games.gloria_mundi.moves import BUILDER_, BUY_, COVER_, MOST, PASS, PAY, PLACE_
@@ -281,4 +281,4 @@ def without(need: Need, wanted: int) -> Need:
 
 BUY: Final = tuple([Buy(seat) for seat in range(max(SETS))])
 
-FRAMES = (Buy, Place, Raise, Purchase, Cover)
+FRAMES: Frames = (Buy, Place, Raise, Purchase, Cover)

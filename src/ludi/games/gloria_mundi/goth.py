@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from ludi.core.frame import Frame
+from ludi.core.frame import Frame, Frames
 from ludi.games.gloria_mundi.bills import affordable
 from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, PLACE_TYPE, SETS
 from ludi.games.gloria_mundi.grammar import PROTECT
@@ -146,4 +146,4 @@ class Recover(Frame):
 TRIBUTE_OF: Final = tuple([Tribute(seat) for seat in range(max(SETS))])
 RECOVER: Final = tuple([Recover(seat) for seat in range(max(SETS))])
 
-FRAMES = (Tribute, Destroy, Recover)
+FRAMES: Frames = (Tribute, Destroy, Recover)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from ludi.core.frame import Frame
+from ludi.core.frame import Frame, Frames
 from ludi.games.gloria_mundi.bills import Bill, food_range, gold_range, peace_range
 from ludi.games.gloria_mundi.cards import GOODS
 from ludi.games.gloria_mundi.moves import COUNT_, MOST
@@ -105,4 +105,4 @@ class Divide(Frame):
         g.gain(self.seat, kind, count)
 
 
-FRAMES = (Pay, Divide)
+FRAMES: Frames = (Pay, Divide)

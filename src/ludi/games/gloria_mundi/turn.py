@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludi.core.frame import Frame
+from ludi.core.frame import Frame, Frames
 from ludi.games.gloria_mundi.activation import begin_activation
 from ludi.games.gloria_mundi.building import BUY
 from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, SETS, SPACES
@@ -76,4 +76,4 @@ class Production(Frame):
 NEW_CARD: Final = tuple([NewCard(seat) for seat in range(max(SETS))])
 PRODUCTION: Final = tuple([Production(seat) for seat in range(max(SETS))])
 
-FRAMES = (NewCard, Production)
+FRAMES: Frames = (NewCard, Production)

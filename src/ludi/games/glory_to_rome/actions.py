@@ -6,6 +6,7 @@ Bar also from the deck), each part is a choice of its own, and the frame remembe
 
 from typing import ClassVar
 
+from ludi.core.frame import Frames
 from ludi.games.glory_to_rome.cards import MATERIAL, PATRON, ROLES, TRICLINIUM
 from ludi.games.glory_to_rome.moves import CARD_, CLIENT_, POOL_, SKIP
 from ludi.games.glory_to_rome.state import ALL, GtrFrame, State, cards_in, materials_in, take_material
@@ -201,4 +202,4 @@ def lose_client(g: State, seat: int, role: int, fresh: bool = False) -> int:
     return card
 
 
-FRAMES = (Triclinium,)
+FRAMES: Frames = (Triclinium,)

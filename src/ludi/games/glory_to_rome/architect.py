@@ -3,6 +3,7 @@
 
 from typing import ClassVar
 
+from ludi.core.frame import Frames
 from ludi.games.glory_to_rome.building import (
     BUILD,
     FROM_HAND,
@@ -177,4 +178,4 @@ class StairwayMaterial(GtrFrame):
         return {"other": str(self.owner), "structure": CARDS[self.card]}
 
 
-FRAMES = (Architect, Stairway, StairwayMaterial)
+FRAMES: Frames = (Architect, Stairway, StairwayMaterial)

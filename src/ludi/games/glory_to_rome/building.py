@@ -6,6 +6,7 @@ Buildings that bend it: Statue (any site), Tower (out of town for one action, Ru
 
 from typing import ClassVar, Final
 
+from ludi.core.frame import Frames
 from ludi.games.glory_to_rome.actions import NO_CLIENT, Actions, can_hire_more, hold
 from ludi.games.glory_to_rome.cards import (
     ARCHITECT,
@@ -290,4 +291,4 @@ def take_from_under(g: State, seat: int, structure: int, material: int) -> int:
     return card
 
 
-FRAMES = (Place, Solarium)
+FRAMES: Frames = (Place, Solarium)

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from ludi.core.frame import Frames
 from ludi.games.glory_to_rome.building import NO_ROLE, accepts, add, lay, site_moves, take_from_under
 from ludi.games.glory_to_rome.cards import (
     AERARIUM,
@@ -387,7 +388,7 @@ def use_of(move: int) -> int:
     return {TO_STOCKPILE: _STOCKPILE, TO_CLIENTELE: _CLIENTELE, TO_VAULT: _VAULT}.get(move, _FOUNDATION)
 
 
-FRAMES = (
+FRAMES: Frames = (
     Prison,
     Steal,
     Ransom,

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from ludi.core.frame import Frames
 from ludi.games.glory_to_rome.building import FROM_DECK, FROM_HAND, Builder, choose_place, place, place_moves
 from ludi.games.glory_to_rome.cards import CARDS, CRAFTSMAN, FOUNTAIN, WATCH_POST
 from ludi.games.glory_to_rome.moves import CARD_, DECK, HOLD, SKIP, STRUCTURE_
@@ -108,4 +109,4 @@ def tear_down(g: State, seat: int, card: int) -> None:
     g.tell("tears_down", seat, card)
 
 
-FRAMES = (Craftsman, Fountain)
+FRAMES: Frames = (Craftsman, Fountain)

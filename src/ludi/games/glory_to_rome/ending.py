@@ -83,7 +83,7 @@ def surrender(g: State, seat: int, to: int) -> None:
     seats = range(g.players)
     if g.over:
         raise IllegalMove("surrender is not possible: the game is over")
-    if seat not in seats or to not in (-1, *seats) or to == seat:
+    if seat not in seats or (to != -1 and to not in seats) or to == seat:
         raise IllegalMove(f"seat {seat} cannot surrender to {to}: name another seat from 0 to {g.players - 1}, or -1")
     g.agreed[seat] = to
     g.tell("surrenders" if to >= 0 else "fights_on", seat, to)

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from ludi.core.frame import Frames
 from ludi.games.glory_to_rome.actions import CLIENTS, LED, Actions, hand_moves, pool_moves
 from ludi.games.glory_to_rome.architect import Architect
 from ludi.games.glory_to_rome.cards import DOCK, LABORER, WATERMILL
@@ -73,4 +74,4 @@ class Watermill(GtrFrame):
         return False
 
 
-FRAMES = (Laborer, Watermill)
+FRAMES: Frames = (Laborer, Watermill)

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from ludi.core.frame import Frames
 from ludi.games.glory_to_rome import knowledge
 from ludi.games.glory_to_rome.actions import Actions, count_role, lose_client
 from ludi.games.glory_to_rome.cards import (
@@ -382,4 +383,4 @@ class DomusAurea(GtrFrame):
         return {"other": str(self.victim)}
 
 
-FRAMES = (Legionary, Demand, TakeFromPool, GiveUp, GiveFreely, Coliseum, DomusAurea)
+FRAMES: Frames = (Legionary, Demand, TakeFromPool, GiveUp, GiveFreely, Coliseum, DomusAurea)

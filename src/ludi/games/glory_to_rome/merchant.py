@@ -1,5 +1,6 @@
 """Merchant: from the stockpile into the vault. Atrium, Basilica; the Market raises the limit."""
 
+from ludi.core.frame import Frames
 from ludi.games.glory_to_rome.actions import Actions, hand_moves
 from ludi.games.glory_to_rome.cards import ATRIUM, BASILICA, MERCHANT
 from ludi.games.glory_to_rome.moves import CARD_, DECK, SKIP, STOCK_
@@ -59,4 +60,4 @@ class Merchant(Actions):
         g.replace(self.with_used(part))
 
 
-FRAMES = (Merchant,)
+FRAMES: Frames = (Merchant,)

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from ludi.core.frame import Frames
 from ludi.games.glory_to_rome.actions import Actions, hand_moves, hold, pool_moves, release
 from ludi.games.glory_to_rome.architect import Architect
 from ludi.games.glory_to_rome.cards import (
@@ -151,4 +152,4 @@ class Bath(GtrFrame):
 # The actions of each role, in the order of the roles.
 ROLE_FRAMES: tuple[type[Actions], ...] = (Laborer, Craftsman, Architect, Legionary, Merchant, Patron)
 
-FRAMES = (Patron, DomusPatron, Bath)
+FRAMES: Frames = (Patron, DomusPatron, Bath)

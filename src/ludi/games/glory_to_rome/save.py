@@ -27,7 +27,8 @@ _PARTS = (actions, architect, building, completion, craftsman, laborer, legionar
 FRAMES = FrameKinds(frame for part in _PARTS for frame in part.FRAMES)
 
 _LISTS = ("hand", "clients", "stockpile", "vault", "vault_known", "sites", "orders", "fresh", "shown")
-_NUMBERS = ("jacks", "orders_jacks", "units", "vault_new", "shown_structures", "crafted", "robbed")
+_NUMBERS = ("jacks", "orders_jacks", "units", "vault_new", "shown_structures")
+_FLAGS = ("crafted", "robbed")
 _TABLE_LISTS = ("deck", "box", "pool", "town", "outside", "agreed", "won_by")
 _TABLE_NUMBERS = ("seat", "jacks", "turn", "leader", "led", "reveals")
 
@@ -54,7 +55,7 @@ def _encode_camp(camp: Camp) -> dict[str, Any]:
     data: dict[str, Any] = {"structures": [s.encode() for s in camp.structures]}
     for name in _LISTS:
         data[name] = list(getattr(camp, name))
-    for name in _NUMBERS:
+    for name in _NUMBERS + _FLAGS:
         data[name] = int(getattr(camp, name))
     return data
 
@@ -95,8 +96,8 @@ def _decode_camp(data: Any) -> Camp:
         setattr(camp, name, expect_ints(data[name]))
     for name in _NUMBERS:
         setattr(camp, name, expect_number(data[name], 0, 1 << 62))
-    camp.crafted = bool(camp.crafted)
-    camp.robbed = bool(camp.robbed)
+    for name in _FLAGS:
+        setattr(camp, name, bool(expect_number(data[name], 0, 1)))
     camp.structures = [_decode_structure(row) for row in expect_list(data["structures"])]
     camp.influence = START + sum([VALUE[expect_number(m, 0, 5)] for m in camp.sites])
     return camp

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from ludi.core.frame import Frames
 from ludi.games.glory_to_rome.cards import CARDS, LATRINE, TRIBUNAL, VOMITORIUM
 from ludi.games.glory_to_rome.moves import CARD_, DISCARD_HAND, DRAW, SKIP, TAKE_JACK, THINK
 from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in
@@ -118,4 +119,4 @@ class Thinks(GtrFrame):
         return {"structure": CARDS[self.card]}
 
 
-FRAMES = (Think, Tribunal, Thinks)
+FRAMES: Frames = (Think, Tribunal, Thinks)

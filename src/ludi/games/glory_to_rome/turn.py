@@ -6,6 +6,7 @@ of a turn (Castra, Senate, Sewer, Academy).
 
 from typing import ClassVar
 
+from ludi.core.frame import Frames
 from ludi.games.glory_to_rome.actions import LED
 from ludi.games.glory_to_rome.cards import (
     ACADEMY,
@@ -390,7 +391,7 @@ class PassLeader(GtrFrame):
         return False
 
 
-FRAMES = (
+FRAMES: Frames = (
     Petition,
     CraneLead,
     Lead,

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from ludi.core.frame import Frame
+from ludi.core.frame import Frame, Frames
 from ludi.games.great_city.cards import (
     BLUE,
     BRICK_PRICE,
@@ -315,4 +315,4 @@ class Bottom(Frame):
         g.replace(Bottom(self.seat, self.deck, tuple(rest), (*self.chosen, entry)))
 
 
-FRAMES = (Turn, Place, Sheep, ChooseDeck, School, Bottom)
+FRAMES: Frames = (Turn, Place, Sheep, ChooseDeck, School, Bottom)

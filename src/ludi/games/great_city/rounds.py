@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from ludi.core.frame import Frame
+from ludi.core.frame import Frame, Frames
 from ludi.games.great_city.actions import Turn
 from ludi.games.great_city.cards import SPACES, earned
 from ludi.games.great_city.moves import KEEP_, SPACE_, TAKE_
@@ -150,4 +150,4 @@ def score_influence(g: State) -> None:
     g.influence_cards = []
 
 
-FRAMES = (Draft, Upkeep, Emissary, ActionPhase, Take, EndOfRound)
+FRAMES: Frames = (Draft, Upkeep, Emissary, ActionPhase, Take, EndOfRound)
