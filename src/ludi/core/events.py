@@ -3,9 +3,9 @@
 One list of events drives the log, animations, catching up after a lost connection, and replays.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-EVERYBODY = -1
+EVERYBODY: Final = -1
 
 Argument = int | str | list[str]
 Arguments = dict[str, Argument]

@@ -12,14 +12,14 @@ appended: whatever stops the writer, the moves written so far are a record.
 
 import json
 from collections.abc import Iterable, Iterator
-from typing import Any, TextIO
+from typing import Any, Final, TextIO
 
 from ludi.core.errors import BadRecord, LudiError
 from ludi.core.events import Event
 from ludi.core.game import Game
 from ludi.core.registry import title
 
-VERSION = 1
+VERSION: Final = 1
 
 
 class Entry:

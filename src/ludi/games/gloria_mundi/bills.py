@@ -10,6 +10,7 @@ kinds, what they can pay and the rest of the heap must make up the whole (Hall's
 """
 
 from functools import cache
+from typing import Final
 
 from ludi.games.gloria_mundi.cards import FOOD, GLORY, GOLD, PEACE
 
@@ -18,7 +19,7 @@ Bill = tuple[int, ...]
 Terms = tuple[tuple[int, int], ...]  # (a set of goods, one bit for each, how many of them)
 
 NO_BILL: Bill = (0,) * 8
-ANY = 7
+ANY: Final = 7
 
 
 def need_of(terms: Terms) -> Need:

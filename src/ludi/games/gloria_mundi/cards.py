@@ -4,16 +4,23 @@ from typing import Final
 
 # The type of a production card is also the number of the counter that it produces.
 TYPES: Final = ("farm", "city", "peace")
-FARM, CITY, PEACE = range(3)
+FARM: Final = 0
+CITY: Final = 1
+PEACE: Final = 2
 
 # What is gained and paid; steps are gained only.
 GOODS: Final = ("food", "gold", "peace", "glory", "step")
 COUNTERS: Final = GOODS[:4]
-FOOD, GOLD, _PEACE, GLORY, STEP = range(5)
+FOOD: Final = 0
+GOLD: Final = 1
+_PEACE: Final = 2
+GLORY: Final = 3
+STEP: Final = 4
 
 # The types of building cards: three that go with a type of production card, and two of red cards.
 BUILDING_TYPES: Final = (*TYPES, "builder", "wall")
-BUILDER, WALL = 3, 4
+BUILDER: Final = 3
+WALL: Final = 4
 
 # Production cards of each type that every player starts with, for so many players. (Preparation)
 SETS: Final = {2: (12, 9, 9), 3: (8, 6, 6), 4: (7, 5, 5), 5: (6, 4, 4), 6: (5, 3, 3)}

@@ -19,13 +19,22 @@ from typing import Final
 from ludi.games.gloria_mundi.bills import Terms, bill_of, need_of
 from ludi.games.gloria_mundi.cards import COUNTERS, GOODS, TYPES
 
-PRODUCE, SPEND, DISCARD, HAVE, EACH_OTHER, GOTH, REPLACE, PROTECT = range(8)
+PRODUCE: Final = 0
+SPEND: Final = 1
+DISCARD: Final = 2
+HAVE: Final = 3
+EACH_OTHER: Final = 4
+GOTH: Final = 5
+REPLACE: Final = 6
+PROTECT: Final = 7
 OPERATIONS: Final = ("produce", "spend", "discard", "have", "each_other", "goth", "replace", "protect")
 
 # What a HAVE counts beside the three types of production cards.
-BUILDINGS, HELD = 3, 4
+BUILDINGS: Final = 3
+HELD: Final = 4
 # What a DISCARD gives beside fixed goods.
-ITS_STEPS, ITS_COST = 1, 2
+ITS_STEPS: Final = 1
+ITS_COST: Final = 2
 
 MOST_AT_ONCE: Final = 20  # of one good in a power or a cost
 MOST_IN_ALL: Final = 60

@@ -1,6 +1,6 @@
 """Choosing counters: which to pay with, and how to divide a gain that may be of several kinds."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ludi.core.frame import Frame, Frames
 from ludi.games.gloria_mundi.bills import Bill, food_range, gold_range, peace_range
@@ -8,7 +8,8 @@ from ludi.games.gloria_mundi.cards import GOODS
 from ludi.games.gloria_mundi.moves import COUNT_, MOST
 from ludi.games.gloria_mundi.state import EMPTY, State
 
-TO_SUPPLY, TO_ROAD = range(2)
+TO_SUPPLY: Final = 0
+TO_ROAD: Final = 1
 
 
 class Pay(Frame):

@@ -4,16 +4,16 @@ Where an action can have several parts (a Patron hires from the pool, with an Aq
 Bar also from the deck), each part is a choice of its own, and the frame remembers which parts are used.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ludi.core.frame import Frames
 from ludi.games.glory_to_rome.cards import MATERIAL, PATRON, ROLES, TRICLINIUM
 from ludi.games.glory_to_rome.moves import CARD_, CLIENT_, POOL_, SKIP
 from ludi.games.glory_to_rome.state import ALL, GtrFrame, State, cards_in, materials_in, take_material
 
-LED = -1  # the actions of the turn: for leading or following, and for clients
-CLIENTS = -2  # one action of each client that counts for the role
-NO_CLIENT = -1
+LED: Final = -1  # the actions of the turn: for leading or following, and for clients
+CLIENTS: Final = -2  # one action of each client that counts for the role
+NO_CLIENT: Final = -1
 
 
 class Actions(GtrFrame):

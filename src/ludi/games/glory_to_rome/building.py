@@ -27,11 +27,16 @@ from ludi.games.glory_to_rome.cards import (
 from ludi.games.glory_to_rome.moves import OUTSIDE_, SITE_, SKIP, STRUCTURE_, UNDER_
 from ludi.games.glory_to_rome.state import GtrFrame, State, Structure, materials_in, take_material
 
-FROM_HAND, FROM_DECK, FROM_STOCKPILE, FROM_POOL = range(4)
+FROM_HAND: Final = 0
+FROM_DECK: Final = 1
+FROM_STOCKPILE: Final = 2
+FROM_POOL: Final = 3
 NO_ROLE: Final = -1
 
 # Parts of a Craftsman or Architect action that are used. An out-of-town site also uses the next action's.
-BUILD, STAIR, NEXT_TOO = 1, 2, 4
+BUILD: Final = 1
+STAIR: Final = 2
+NEXT_TOO: Final = 4
 
 # -- what may be done --------------------------------------------------------------------------------
 

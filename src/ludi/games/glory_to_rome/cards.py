@@ -7,10 +7,20 @@ role it plays (the same index), what it is worth, and how many copies there are.
 from typing import Final
 
 MATERIALS: Final = ("rubble", "wood", "concrete", "brick", "stone", "marble")
-RUBBLE, WOOD, CONCRETE, BRICK, STONE, MARBLE = range(6)
+RUBBLE: Final = 0
+WOOD: Final = 1
+CONCRETE: Final = 2
+BRICK: Final = 3
+STONE: Final = 4
+MARBLE: Final = 5
 
 ROLES: Final = ("laborer", "craftsman", "architect", "legionary", "merchant", "patron")
-LABORER, CRAFTSMAN, ARCHITECT, LEGIONARY, MERCHANT, PATRON = range(6)
+LABORER: Final = 0
+CRAFTSMAN: Final = 1
+ARCHITECT: Final = 2
+LEGIONARY: Final = 3
+MERCHANT: Final = 4
+PATRON: Final = 5
 
 # Materials needed to finish a structure = influence gained = points in a vault.
 VALUE: Final = (1, 1, 2, 2, 3, 3)
@@ -86,13 +96,60 @@ MATERIAL: Final = tuple(material for _, material in _ORDERS + _GEEK_ORDERS)
 GEEK: Final = tuple(name for name, _ in _GEEK_ORDERS)
 CARD: Final = {name: number for number, name in enumerate(CARDS)}
 
-BAR, INSULA, LATRINE, ROAD, CIRCUS, CRANE, DOCK, MARKET, PALISADE = range(9)
-AMPHITHEATRE, AQUEDUCT, BRIDGE, SENATE, STOREROOM, TOWER, TRIBUNAL, VOMITORIUM, WALL = range(9, 18)
-ACADEMY, ARCHWAY, ATRIUM, BATH, FOUNDRY, GATE, SCHOOL, SHRINE = range(18, 26)
-CATACOMB, CIRCUS_MAXIMUS, COLISEUM, DOMUS_AUREA, GARDEN, PRISON, SCRIPTORIUM, SEWER, VILLA = range(26, 35)
-BASILICA, FORUM, FORUM_ROMANUM, FOUNTAIN, LUDUS_MAGNA, PALACE, STAIRWAY, STATUE, TEMPLE = range(35, 44)
-DOMUS, CASTRA, CASTRA_PRAETORIA, WATERMILL, SOLARIUM = range(44, 49)
-AERARIUM, BACCHANALIA, WATCH_POST, TRICLINIUM, PLEBIAN_COUNCIL = range(49, 54)
+BAR: Final = 0
+INSULA: Final = 1
+LATRINE: Final = 2
+ROAD: Final = 3
+CIRCUS: Final = 4
+CRANE: Final = 5
+DOCK: Final = 6
+MARKET: Final = 7
+PALISADE: Final = 8
+AMPHITHEATRE: Final = 9
+AQUEDUCT: Final = 10
+BRIDGE: Final = 11
+SENATE: Final = 12
+STOREROOM: Final = 13
+TOWER: Final = 14
+TRIBUNAL: Final = 15
+VOMITORIUM: Final = 16
+WALL: Final = 17
+ACADEMY: Final = 18
+ARCHWAY: Final = 19
+ATRIUM: Final = 20
+BATH: Final = 21
+FOUNDRY: Final = 22
+GATE: Final = 23
+SCHOOL: Final = 24
+SHRINE: Final = 25
+CATACOMB: Final = 26
+CIRCUS_MAXIMUS: Final = 27
+COLISEUM: Final = 28
+DOMUS_AUREA: Final = 29
+GARDEN: Final = 30
+PRISON: Final = 31
+SCRIPTORIUM: Final = 32
+SEWER: Final = 33
+VILLA: Final = 34
+BASILICA: Final = 35
+FORUM: Final = 36
+FORUM_ROMANUM: Final = 37
+FOUNTAIN: Final = 38
+LUDUS_MAGNA: Final = 39
+PALACE: Final = 40
+STAIRWAY: Final = 41
+STATUE: Final = 42
+TEMPLE: Final = 43
+DOMUS: Final = 44
+CASTRA: Final = 45
+CASTRA_PRAETORIA: Final = 46
+WATERMILL: Final = 47
+SOLARIUM: Final = 48
+AERARIUM: Final = 49
+BACCHANALIA: Final = 50
+WATCH_POST: Final = 51
+TRICLINIUM: Final = 52
+PLEBIAN_COUNCIL: Final = 53
 
 # Where a card stands in the alphabet, which chooses the first leader.
 ALPHABET: Final = tuple(sorted(CARDS).index(name) for name in CARDS)

@@ -279,7 +279,11 @@ class AerariumPower(GtrFrame):
 # -- Bacchanalia -------------------------------------------------------------------------------------
 
 # The five uses of the flipped cards, each once.
-_STOCKPILE, _CLIENTELE, _VAULT, _FOUNDATION, _MATERIAL = 1, 2, 4, 8, 16
+_STOCKPILE: Final = 1
+_CLIENTELE: Final = 2
+_VAULT: Final = 4
+_FOUNDATION: Final = 8
+_MATERIAL: Final = 16
 
 
 def bacchanalia(g: State, seat: int, influence: int) -> None:

@@ -6,6 +6,7 @@ draw pile. The cards that can lie there are shuffled and dealt to the slots: fir
 """
 
 from random import Random
+from typing import Final
 
 from ludi.core.chance import below, shuffle
 from ludi.games.glory_to_rome.cards import MATERIAL
@@ -13,7 +14,7 @@ from ludi.games.glory_to_rome.craftsman import Fountain
 from ludi.games.glory_to_rome.knowledge import NOTHING, Knowledge
 from ludi.games.glory_to_rome.state import NOBODY, OWNER, State
 
-_TRIES = 200
+_TRIES: Final = 200
 
 
 class Hidden:

@@ -1,6 +1,6 @@
 """Laborer: from the pool into the stockpile. Dock, Foundry (in `completion`), Watermill."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ludi.core.frame import Frames
 from ludi.games.glory_to_rome.actions import CLIENTS, LED, Actions, hand_moves, pool_moves
@@ -9,7 +9,8 @@ from ludi.games.glory_to_rome.cards import DOCK, LABORER, WATERMILL
 from ludi.games.glory_to_rome.moves import CARD_, POOL_, SKIP
 from ludi.games.glory_to_rome.state import GtrFrame, State, take_material
 
-FROM_POOL, FROM_HAND = 1, 2
+FROM_POOL: Final = 1
+FROM_HAND: Final = 2
 
 
 class Laborer(Actions):

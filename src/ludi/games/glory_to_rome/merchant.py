@@ -1,12 +1,15 @@
 """Merchant: from the stockpile into the vault. Atrium, Basilica; the Market raises the limit."""
 
+from typing import Final
+
 from ludi.core.frame import Frames
 from ludi.games.glory_to_rome.actions import Actions, hand_moves
 from ludi.games.glory_to_rome.cards import ATRIUM, BASILICA, MERCHANT
 from ludi.games.glory_to_rome.moves import CARD_, DECK, SKIP, STOCK_
 from ludi.games.glory_to_rome.state import ALL, NOBODY, OWNER, State, materials_in, take_material
 
-SALE, FROM_HAND = 1, 2
+SALE: Final = 1
+FROM_HAND: Final = 2
 
 
 class Merchant(Actions):

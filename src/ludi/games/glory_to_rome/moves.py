@@ -18,7 +18,17 @@ _PLAIN: Final = (
     "to_clientele",
     "to_vault",
 )
-SKIP, THINK, TAKE_JACK, DRAW, DECK, DISCARD_HAND, CRANE, HOLD, TO_STOCKPILE, TO_CLIENTELE, TO_VAULT = range(11)
+SKIP: Final = 0
+THINK: Final = 1
+TAKE_JACK: Final = 2
+DRAW: Final = 3
+DECK: Final = 4
+DISCARD_HAND: Final = 5
+CRANE: Final = 6
+HOLD: Final = 7
+TO_STOCKPILE: Final = 8
+TO_CLIENTELE: Final = 9
+TO_VAULT: Final = 10
 
 SEATS: Final = ("0", "1", "2", "3", "4")
 _CLIENTS: Final = tuple(f"{s}-{r}" for s in SEATS for r in ROLES)

@@ -1,6 +1,6 @@
 """Patron: from the pool into the clientele. Aqueduct, Bar, Bath; Garden and Domus start in `completion`."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ludi.core.frame import Frames
 from ludi.games.glory_to_rome.actions import Actions, hand_moves, hold, pool_moves, release
@@ -23,7 +23,9 @@ from ludi.games.glory_to_rome.merchant import Merchant
 from ludi.games.glory_to_rome.moves import CARD_, DECK, POOL_, ROLE_, SKIP
 from ludi.games.glory_to_rome.state import GtrFrame, State, take_material
 
-FROM_POOL, FROM_HAND, FROM_DECK = 1, 2, 4
+FROM_POOL: Final = 1
+FROM_HAND: Final = 2
+FROM_DECK: Final = 4
 
 
 class Patron(Actions):

@@ -1,10 +1,12 @@
 """The score and the winners. (I.V: Scoring and Winning, Merchant Bonuses, Statue, Wall)"""
 
+from typing import Final
+
 from ludi.games.glory_to_rome.cards import MATERIAL, STATUE, VALUE, WALL
 from ludi.games.glory_to_rome.state import State
 
-BONUS = 3
-STATUE_POINTS = 3
+BONUS: Final = 3
+STATUE_POINTS: Final = 3
 
 
 def scores(g: State) -> list[dict[str, int]]:

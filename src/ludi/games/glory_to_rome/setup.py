@@ -1,7 +1,7 @@
 """Setting the table. (I.V: Set-Up; Black Box: Set-Up, Appendix II)"""
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from ludi.core.chance import shuffle
 from ludi.games.glory_to_rome.cards import ALPHABET, JACKS, SITES_OF_A_KIND, STARTING_INFLUENCE, deck_of
@@ -10,7 +10,7 @@ from ludi.games.glory_to_rome.knowledge import NOTHING
 from ludi.games.glory_to_rome.state import Camp, State
 from ludi.games.glory_to_rome.turn import Lead
 
-TRAINING_SITES = 3
+TRAINING_SITES: Final = 3
 
 
 def new(players: int, seed: int, options: dict[str, Any]) -> GloryToRome:

@@ -37,7 +37,9 @@ from ludi.games.glory_to_rome.events import event
 from ludi.games.glory_to_rome.knowledge import Knowledge
 
 # Who knows a card in a vault.
-NOBODY, OWNER, ALL = 0, 1, 2
+NOBODY: Final = 0
+OWNER: Final = 1
+ALL: Final = 2
 
 _WINNING: Final = 1 << FORUM | 1 << FORUM_ROMANUM | 1 << PLEBIAN_COUNCIL
 

@@ -4,7 +4,7 @@ Beside the plain rules stand the buildings that bend leading and following (Circ
 of a turn (Castra, Senate, Sewer, Academy).
 """
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ludi.core.frame import Frames
 from ludi.games.glory_to_rome.actions import LED
@@ -29,7 +29,7 @@ from ludi.games.glory_to_rome.patron import ROLE_FRAMES
 from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in, materials_in, take_material
 from ludi.games.glory_to_rome.think import Think, Thinks
 
-ANY_ROLE = -1
+ANY_ROLE: Final = -1
 
 
 class Ordering(GtrFrame):

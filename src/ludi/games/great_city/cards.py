@@ -7,20 +7,31 @@ from typing import Final
 
 # Decks. The starting buildings lie in no deck.
 DECKS: Final = ("I", "II", "III", "IV")
-I, II, III, IV, START = range(5)  # noqa: E741
+I: Final = 0  # noqa: E741
+II: Final = 1
+III: Final = 2
+IV: Final = 3
+START: Final = 4
 
 # What a building is.
-PRODUCTION, RESIDENTIAL, PUBLIC, AQUEDUCT_CLASS, TEMPLE = range(5)
+PRODUCTION: Final = 0
+RESIDENTIAL: Final = 1
+PUBLIC: Final = 2
+AQUEDUCT_CLASS: Final = 3
+TEMPLE: Final = 4
 CLASSES: Final = ("production", "residential", "public", "aqueduct", "temple")
 
 # Colours of public buildings. The text names four; only that the baths are blue is certain, and only that they
 # differ matters.
 COLOURS: Final = ("green", "red", "yellow", "blue")
-GREEN, RED, YELLOW, BLUE = range(4)
+GREEN: Final = 0
+RED: Final = 1
+YELLOW: Final = 2
+BLUE: Final = 3
 
 # (name, class, bricks, stars, value of a house or colour of a public building,
 #  copies in decks I to IV and among the starting buildings)
-_KINDS: Final = (
+_KINDS: Final[tuple[tuple[str, int, int, int, int, tuple[int, ...]], ...]] = (
     ("vegetable_farm", PRODUCTION, 2, 0, 0, (0, 1, 1, 1, 4)),
     ("grain_farm", PRODUCTION, 2, 0, 0, (0, 1, 1, 1, 0)),
     ("sheep_farm", PRODUCTION, 2, 0, 0, (0, 1, 1, 1, 0)),
@@ -64,8 +75,21 @@ HOUSE_VALUE: Final = tuple(row[4] if row[1] == RESIDENTIAL else -1 for row in _K
 COLOUR: Final = tuple(row[4] if row[1] == PUBLIC else -1 for row in _KINDS)
 EXTRA: Final = tuple(1 if row[1] == PUBLIC and row[5][I] else 0 for row in _KINDS)
 
-VEGETABLE_FARM, GRAIN_FARM, SHEEP_FARM, VINEYARD, HOUSE_2 = range(5)
-MINERVA, FORTUNA, CUPID, JUNO, SATURN, LUNA, MARS, VENUS, JUPITER, MERCURY = range(20, 30)
+VEGETABLE_FARM: Final = 0
+GRAIN_FARM: Final = 1
+SHEEP_FARM: Final = 2
+VINEYARD: Final = 3
+HOUSE_2: Final = 4
+MINERVA: Final = 20
+FORTUNA: Final = 21
+CUPID: Final = 22
+JUNO: Final = 23
+SATURN: Final = 24
+LUNA: Final = 25
+MARS: Final = 26
+VENUS: Final = 27
+JUPITER: Final = 28
+MERCURY: Final = 29
 
 
 def _all_cards() -> list[tuple[int, int]]:
@@ -137,7 +161,9 @@ AQUEDUCT_POINTS: Final = (0, 4, 12, 24, 40)
 # The city is laid out on a board of seven rows and six columns: the starting buildings lie in the middle, side by
 # side, and no city is wider or higher than four, so none can leave it. How a city lies does not matter, only what is
 # adjacent.
-ROWS, COLUMNS, SIZE = 7, 6, 4
+ROWS: Final = 7
+COLUMNS: Final = 6
+SIZE: Final = 4
 CELLS: Final = ROWS * COLUMNS
 START_CELLS: Final = (3 * COLUMNS + 2, 3 * COLUMNS + 3)
 

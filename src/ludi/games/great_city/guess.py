@@ -6,6 +6,7 @@ that nobody has seen yet.
 """
 
 from random import Random
+from typing import Final
 
 from ludi.core.chance import below, shuffle
 from ludi.games.great_city.actions import Bottom, School
@@ -13,7 +14,7 @@ from ludi.games.great_city.cards import CARDS, DECK, KIND
 from ludi.games.great_city.rounds import Draft
 from ludi.games.great_city.state import State, card_of, slot_of
 
-_TRIES = 200
+_TRIES: Final = 200
 
 
 def redeal(g: State, seat: int, rng: Random) -> None:

@@ -6,7 +6,10 @@ from ludi.core.catalogue import Catalogue
 from ludi.games.great_city.cards import CELLS, DECKS, KINDS, SPACES, cell_name
 
 _PLAIN: Final = ("skip", "produce", "buy_brick", "buy_cog")
-SKIP, PRODUCE, BUY_BRICK, BUY_COG = range(4)
+SKIP: Final = 0
+PRODUCE: Final = 1
+BUY_BRICK: Final = 2
+BUY_COG: Final = 3
 
 _CELLS: Final = tuple(cell_name(cell) for cell in range(CELLS))
 MOST_SHEEP: Final = 3
