@@ -13,7 +13,7 @@ from ludi.cli.table import BRONZE, QUIET, Flow
 from ludi.cli.words import Words
 from ludi.core.registry import title
 from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, TYPES
-from ludi.games.gloria_mundi.decks import deck_of
+from ludi.games.gloria_mundi.decks import RECONSTRUCTION, deck_of, reconstruction_file
 from ludi.games.gloria_mundi.text import gloss, power_text
 
 NARROW = 70  # columns below which no signs stand beside the words
@@ -59,3 +59,16 @@ def deck_list(option: Any, words: Words, width: int) -> RenderableType:
         Text(words("deck.africa", count=deck.africa), style="bold"),
         painter.signs(),
     )
+
+
+def deck_file(words: Words) -> str:
+    """The reconstruction as the beginning of a file of one's own: under a name of its own, with what the cards' names
+    mean."""
+    deck = deck_of(RECONSTRUCTION)
+    lines: list[str] = []
+    for line in reconstruction_file().splitlines():
+        name = line.removeprefix('name = "').removesuffix('"')
+        lines.append('name = "mine"' if name == RECONSTRUCTION else line)
+        if line.startswith("name") and name in deck.names:
+            lines.append(f'gloss = "{gloss(deck, deck.names.index(name), words.language)}"')
+    return "\n".join(lines) + "\n"

@@ -144,8 +144,8 @@ class GloriaMundiPainter:
                 detail = self._words("mundi.with_spent", needed=detail, count=frame["spent"])
         elif "total" in frame:
             detail = self._words("mundi.total", count=frame["total"])
-            if frame["paid"]:
-                chosen = " ".join(f"{n}{SIGN[kind]}" for n, kind in zip(frame["paid"], COUNTERS, strict=False))
+            if any(frame["paid"]):
+                chosen = " ".join(f"{n}{SIGN[kind]}" for n, kind in zip(frame["paid"], COUNTERS, strict=False) if n)
                 detail = self._words("mundi.so_far", total=detail, goods=chosen)
         elif "left" in frame:
             detail = self._words("mundi.left", count=frame["left"], goods="/".join(SIGN[k] for k in frame["kinds"]))

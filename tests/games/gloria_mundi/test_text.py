@@ -13,6 +13,7 @@ from ludi.games.gloria_mundi.moves import NEEDS
 from ludi.games.gloria_mundi.save import FRAMES
 from ludi.games.gloria_mundi.text import PACKAGE, gloss, power_text
 from tests.games.gloria_mundi.random_play import played_out, positions
+from tests.games.gloria_mundi.table import own_deck, play, table
 from tests.games.properties import every_move_and_event_can_be_read, leaves
 
 
@@ -35,7 +36,8 @@ def test_everything_has_a_name(language: str) -> None:
     assert set(words["types"]) == set(BUILDING_TYPES)
     assert set(words["places"]) == set(TYPES)
     assert set(words["kinds"]) == set(COUNTERS)
-    assert set(words["amounts"]) == set(words["goods"]) == set(GOODS)
+    assert set(words["amounts"]) == {*GOODS, "any"}
+    assert set(words["goods"]) == set(GOODS)
     assert set(words["needs"]) == set(NEEDS)
     assert set(words["frames"]) == set(FRAMES.names())
     assert {re.sub("_one$|_none$", "", key) for key in words["events"]} == set(EVENTS)
@@ -64,3 +66,34 @@ def test_french_is_not_english() -> None:
 def test_every_move_and_event_of_random_games_can_be_read(players: int, language: str) -> None:
     for seed in range(6):
         every_move_and_event_can_be_read(positions(players, seed), language)
+
+
+def said(g: GloriaMundi) -> list[str]:
+    return [g.text(move) for move in g.moves()]
+
+
+def test_a_tribute_that_takes_glory_says_so() -> None:
+    g = table(p0=dict(gold=2, glory=2), goth=8, start="tribute")  # the next space shows a farm and a peace icon
+    assert said(g)[0] == "Pay tribute on space 9: 1 food, 1 peace (with 2 glory for what you lack)"
+
+
+def test_a_purchase_that_takes_glory_says_so() -> None:
+    g = table(p0=dict(gold=2, glory=3), forum={2: "Taberna", 0: "Moneta"}, start="buy")
+    assert said(g) == [
+        "Buy nothing",
+        "Buy Moneta: 2 gold, 1 peace, 1 glory (of it 1 glory for what you lack); brings 2 steps",
+        "Buy Taberna: 2 gold, 1 peace, 2 of any kind (of it 3 glory for what you lack); brings 1 step",
+    ]
+
+
+def test_paying_with_glory_says_how_much() -> None:
+    g = table(p0=dict(food=1, peace=1, glory=2), goth=8, start="tribute")
+    play(g, "0 tribute")
+    assert said(g) == ["Pay no food, but 1 glory", "Pay 1 food"]
+    play(g, "0 count:0")
+    assert said(g) == ["Pay no peace, but 2 glory", "Pay 1 peace, and 1 glory"]
+
+
+def test_a_card_that_costs_nothing_and_brings_nothing() -> None:
+    g = table(deck=own_deck(dict(cost={}, steps=0)), forum={0: "Card 1"}, start="buy")
+    assert said(g) == ["Buy nothing", "Buy Card 1: nothing; brings no step"]

@@ -62,6 +62,22 @@ def affordable(bill: Bill, have: list[int]) -> bool:
     )
 
 
+def least_glory(bill: Bill, have: list[int]) -> int:
+    """How much glory it takes at least to pay the bill, however much of it there is."""
+    food, gold, peace = have[FOOD], have[GOLD], have[PEACE]
+    others = min(
+        food + gold + peace,
+        bill[1] + gold + peace,
+        bill[2] + food + peace,
+        bill[3] + peace,
+        bill[4] + food + gold,
+        bill[5] + gold,
+        bill[6] + food,
+        bill[7],
+    )
+    return max(0, bill[0] - others)
+
+
 def food_range(bill: Bill, have: list[int]) -> tuple[int, int]:
     """The least and the most food with which an affordable bill can be paid."""
     most = min(have[FOOD], bill[1])

@@ -26,6 +26,8 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
     "tribute": ("seat", "space", "counters"),
     "refuses": ("seat",),
     "cannot_pay": ("seat",),
+    "no_tribute": (),
+    "rome": (),
     "goth": ("space", "count"),
     "loses": ("seat", "type"),
     "loses_building": ("seat", "type", "card", "place"),

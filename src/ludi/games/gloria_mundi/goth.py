@@ -18,8 +18,10 @@ class Tribute(Frame):
         space = g.first_empty()
         if space < g.deck.rome and affordable(g.deck.tributes[space], g.areas[self.seat].counters):
             return True
-        if g.heard is not None:
+        if g.heard is not None and space < g.deck.rome:
             g.tell("cannot_pay", self.seat)
+        elif g.heard is not None:
+            g.tell("no_tribute")
         self._let_him_move(g)
         return False
 
@@ -39,11 +41,13 @@ class Tribute(Frame):
         spaces = len(g.tribute) or 1
         before = g.deck.icons_to[g.goth]
         g.goth += spaces
-        if g.heard is not None:
-            g.tell("goth", g.goth, spaces)
         if g.goth == g.deck.rome:
+            if g.heard is not None:
+                g.tell("rome")
             g.ending = "rome"
             return
+        if g.heard is not None:
+            g.tell("goth", g.goth, spaces)
         if g.tribute:
             g.replace(RECOVER[self.seat])
         else:

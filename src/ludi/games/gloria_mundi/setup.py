@@ -15,8 +15,7 @@ def new(players: int, seed: int, options: dict[str, Any]) -> GloriaMundi:
     rng = Random(seed)
     shuffle(g.supply, rng)
     g.push(NewCard(below(rng, players)))
-    g.advance()
-    g.heard = []
+    g.advance()  # what is told of the first turn's beginning comes with the events of the first move
     return g
 
 

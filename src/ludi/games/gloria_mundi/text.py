@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from ludi.core.events import Argument, Arguments, Event
 from ludi.core.text import Lexicon, words
-from ludi.games.gloria_mundi.bills import Terms
-from ludi.games.gloria_mundi.building import Place
-from ludi.games.gloria_mundi.cards import COUNTERS, GOODS, PLACES, TYPES
+from ludi.games.gloria_mundi.bills import NO_BILL, Terms, least_glory
+from ludi.games.gloria_mundi.building import Place, whole_bill
+from ludi.games.gloria_mundi.cards import COUNTERS, FOOD, GLORY, GOLD, GOODS, PEACE, PLACES, TYPES
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION, Deck
 from ludi.games.gloria_mundi.grammar import (
     BUILDINGS,
@@ -61,7 +61,7 @@ _WORDS = Words()
 
 def amount(kind: str, count: int, language: str) -> str:
     """So much of a good: "2 food"."""
-    key = "one" if count == 1 else "many"
+    key = {0: "none", 1: "one"}.get(count, "many")
     return words(PACKAGE, language, "amounts", kind, key).format(count=count)
 
 
@@ -86,52 +86,88 @@ def losses(counts: Sequence[int], language: str) -> str:
 
 
 def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
-    """The move as the deciding seat reads it, e.g. "Buy Horreum: 4 food, 2 gold, 1 peace and 3 of any kind"."""
+    """The move as the deciding seat reads it, e.g. "Buy Horreum: 4 food, 2 gold, 1 peace, 3 of any kind; 2 steps"."""
     frame = g.stack[-1]
     family, argument = CATALOGUE.family(number), CATALOGUE.argument(number)
     args: Arguments = {}
     if family in _ARGUMENT:
         args[_ARGUMENT[family]] = argument
     if argument in PLACES:
-        card = g.areas[frame.seat].building_at(PLACES.index(argument))
-        args["place"] = argument
-        args["card"] = g.deck.names[card]
-        args["type"] = argument.partition("-")[0]
-        args["kind"] = COUNTERS[TYPES.index(str(args["type"]))]
-        args["power"] = power_text(g.deck.powers[card], language)
-        args["steps"] = amount("step", g.deck.steps[card], language)
-        args["cost"] = amounts(g.deck.costs[card], language)
-        if family == "lose":
-            family = "lose_building"
-    elif family == "buy":
-        card = g.forum[int(argument)]
-        args |= {"card": g.deck.names[card], "cost": amounts(g.deck.costs[card], language), "count": int(argument)}
-        args["steps"] = amount("step", g.deck.steps[card], language)
+        args |= _building(g, frame.seat, argument, language)
+        family = "lose_building" if family == "lose" else family
     elif isinstance(frame, Place):
-        card = g.forum[frame.space]
-        args["card"] = g.deck.names[card]
-        power = g.deck.powers[card]
-        if power.operation == PROTECT and TYPES[power.what] != argument:
-            family = "place_in_vain"
-    elif isinstance(frame, Pay):
-        kind = "food" if frame.food == EMPTY else "gold" if frame.gold == EMPTY else "peace"
-        args |= {"good": kind, "goods": amount(kind, int(argument), language)}
-        if kind == "peace":
-            glory = frame.bill[0] - frame.food - frame.gold - int(argument)
-            args["rest"] = amount("glory", glory, language)
-            family = "last" if glory else family
+        power = g.deck.powers[g.forum[frame.space]]
+        args["card"] = g.deck.names[g.forum[frame.space]]
+        family = "place_in_vain" if power.operation == PROTECT and TYPES[power.what] != argument else family
     elif isinstance(frame, Divide):
         kind = GOODS[frame.kind_asked()]
         args |= {"good": kind, "goods": amount(kind, int(argument), language)}
+    elif isinstance(frame, Pay):
+        family, args = _paying(g, frame, int(argument), language)
+    elif family == "buy":
+        family, args = _buying(g, frame.seat, int(argument), language)
     elif family == "tribute":
-        space = g.first_empty()
-        args["space"] = space
-        args["cost"] = amounts([g.deck.road[space].count(kind) for kind in range(len(TYPES))], language)
+        family, args = _tribute(g, frame.seat, language)
     elif family == "refuse":
-        count = max(1, len(g.tribute))
-        icons = [icon for space in g.deck.road[g.goth + 1 : g.goth + count + 1] for icon in space]
-        args |= {"count": count, "losses": losses([icons.count(kind) for kind in range(len(TYPES))], language)}
+        args = _refusing(g, language)
     return _WORDS.fill(["moves", frame.kind], family, args, language, names)
+
+
+def _building(g: State, seat: int, place: str, language: str) -> Arguments:
+    card = g.areas[seat].building_at(PLACES.index(place))
+    kind = place.partition("-")[0]
+    return {
+        "place": place,
+        "card": g.deck.names[card],
+        "type": kind,
+        "kind": COUNTERS[TYPES.index(kind)],
+        "power": power_text(g.deck.powers[card], language),
+        "steps": amount("step", g.deck.steps[card], language),
+        "cost": amounts(g.deck.costs[card], language),
+    }
+
+
+def _paying(g: State, frame: Pay, count: int, language: str) -> tuple[str, Arguments]:
+    """So much of a kind; and how much glory that takes at least, if less would be possible or nothing else is left."""
+    kind = FOOD if frame.food == EMPTY else GOLD if frame.gold == EMPTY else PEACE
+    have = g.areas[frame.seat].counters[:]
+    chosen = [n for n in (frame.food, frame.gold) if n != EMPTY]
+    have[: len(chosen)] = chosen
+    spared = least_glory(frame.bill, have)
+    have[kind] = count
+    glory = least_glory(frame.bill, have)
+    args: Arguments = {"count": count, "good": GOODS[kind], "goods": amount(GOODS[kind], count, language)}
+    args["rest"] = amount("glory", glory, language)
+    return "count_glory" if glory > spared or (glory and kind == PEACE) else "count", args
+
+
+def _buying(g: State, seat: int, space: int, language: str) -> tuple[str, Arguments]:
+    card = g.forum[space]
+    parts = [amount(GOODS[kind], n, language) for kind, n in enumerate(g.deck.costs[card]) if n]
+    if space:
+        key = "one" if space == 1 else "many"
+        parts.append(words(PACKAGE, language, "amounts", "any", key).format(count=space))
+    price = ", ".join(parts) or words(PACKAGE, language, "terms", "nothing")
+    steps = amount("step", g.deck.steps[card], language)
+    bill = whole_bill(g, seat, g.deck.needs[card][space], NO_BILL)
+    lacking = least_glory(bill, g.areas[seat].counters) - g.deck.costs[card][GLORY]
+    args: Arguments = {"card": g.deck.names[card], "price": price, "steps": steps}
+    args["rest"] = amount("glory", lacking, language)
+    return "buy_glory" if 0 < lacking <= g.areas[seat].counters[GLORY] else "buy", args
+
+
+def _tribute(g: State, seat: int, language: str) -> tuple[str, Arguments]:
+    space = g.first_empty()
+    cost = amounts([g.deck.road[space].count(kind) for kind in range(len(TYPES))], language)
+    lacking = least_glory(g.deck.tributes[space], g.areas[seat].counters)
+    args: Arguments = {"space": space, "cost": cost, "rest": amount("glory", lacking, language)}
+    return "tribute_glory" if lacking else "tribute", args
+
+
+def _refusing(g: State, language: str) -> Arguments:
+    count = len(g.tribute) or 1
+    icons = [icon for space in g.deck.road[g.goth + 1 : g.goth + count + 1] for icon in space]
+    return {"count": count, "losses": losses([icons.count(kind) for kind in range(len(TYPES))], language)}
 
 
 def sentence(g: State, event: Event, language: str, names: Sequence[str]) -> str:
