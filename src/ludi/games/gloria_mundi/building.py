@@ -234,17 +234,28 @@ def _payable(g: State, seat: int, need: Need, spent: Bill, used: int, failed: se
     total = sum(need) + spent[0]
     if total > MOST or spent[0] > sum(have) or (need, spent, used) in failed:
         return False
-    if affordable(whole_bill(g, seat, need, spent), have):
+    bill = whole_bill(g, seat, need, spent)
+    if affordable(bill, have):
         return True
-    failed.add((need, spent, used))
     helpers = builders(g, seat, used)
-    if not helpers or total > sum(have) + most_saved(g, seat, helpers):
+    if not helpers or not _within_reach(g, seat, bill, helpers):
         return False
+    failed.add((need, spent, used))
     for place in helpers:
         for left, more, now_used in replacements(g, seat, place, need, spent, used):
             if _payable(g, seat, left, more, now_used, failed):
                 return True
     return False
+
+
+def _within_reach(g: State, seat: int, bill: Bill, places: list[int]) -> bool:
+    """Whether it could be paid if all that the builders replace were glory, and given away."""
+    powers = [g.deck.powers[g.areas[seat].building_at(place)] for place in places]
+    gifts = sum([MOST if power.x else len(power.covers) for power in powers])
+    have = g.areas[seat].counters
+    if bill[0] > sum(have) + most_saved(g, seat, places):
+        return False
+    return affordable(bill, [*have[:GLORY], have[GLORY] + gifts])
 
 
 def most_saved(g: State, seat: int, places: list[int]) -> int:
