@@ -5,13 +5,14 @@ BIN := .venv/bin
 COMPILED := .venv/compiled
 GAME ?= glory_to_rome
 ARGS ?=
+FUZZ_SECONDS ?= 60
 
-.PHONY: play test test-interpreted test-compiled check bench playthroughs clean
+.PHONY: play test test-interpreted test-compiled check bench bench-check fuzz playthroughs clean
 
 play: .venv/play
 	@$(BIN)/ludi play $(GAME) $(ARGS)
 
-test: check test-interpreted test-compiled
+test: check test-interpreted test-compiled bench-check fuzz
 
 test-interpreted: .venv/dev
 	$(BIN)/pytest -n 2 --dist worksteal
@@ -27,8 +28,17 @@ check: .venv/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-bench: .venv/play
-	$(BIN)/python bench/speed.py
+# The table of docs/benchmarks.md: our games beside others, some minutes. ARGS="--only gloria_mundi" and others: --help.
+bench: .venv/play $(COMPILED)/made .venv/peers/made
+	$(BIN)/python -m bench.bench $(ARGS)
+
+# For CI: ratios of our own games within one run.
+bench-check: .venv/play $(COMPILED)/made
+	$(BIN)/python -m bench.bench --check
+
+# Bad records, positions and deck files for a minute; coverage-guided where the extra `fuzz` is installed.
+fuzz: .venv/dev
+	$(BIN)/python -m fuzz --seconds $(FUZZ_SECONDS)
 
 # Writes the playthrough files and the recorded games anew; review the result as a diff.
 playthroughs: .venv/dev
@@ -54,6 +64,12 @@ INSTALL = LUDI_PURE=1 $(PIP) install -c constraints.txt
 	@echo "Setting up .venv to test ..."
 	@$(INSTALL) -e '.[dev]'
 	@touch $@ .venv/play
+
+.venv/peers/made: bench/peers.txt | .venv/made
+	@echo "Setting up the games to compare with ..."
+	@$(PYTHON) -m venv .venv/peers
+	@.venv/peers/bin/python -m pip install --quiet --disable-pip-version-check -r bench/peers.txt
+	@touch $@
 
 # A compiled copy of the package beside the interpreted one; it says itself which of the two it has become.
 $(COMPILED)/made: setup.py pyproject.toml $(shell find src/ludi/core src/ludi/games src/ludi/bots -name '*.py' -o -name '*.toml') | .venv/made

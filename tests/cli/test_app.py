@@ -23,7 +23,7 @@ Ludi = Callable[..., Run]
 def test_version(ludi: Ludi) -> None:
     run = ludi("--version")
     assert run.status == 0
-    assert run.out == f"ludi-romani {package.__version__}\n"
+    assert run.out == f"ludi-romani {package.__version__} ({package.BUILD})\n"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

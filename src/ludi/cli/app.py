@@ -22,6 +22,8 @@ from ludi.cli.arguments import (
     ME,
     Seating,
     allowed,
+    bot_seats,
+    check_number,
     find_game,
     game_options,
     notices,
@@ -31,17 +33,18 @@ from ludi.cli.arguments import (
     usual_players,
     usual_seats,
 )
-from ludi.cli.deck import deck_list
+from ludi.cli.deck import deck_file, deck_list
 from ludi.cli.journal import Journal, Saved, conflicts, hold, look_again, read
+from ludi.cli.perft import DEEPEST, show_perft
 from ludi.cli.play import Session
 from ludi.cli.replay import Replay
 from ludi.cli.screen import Screen
+from ludi.cli.simulate import MOST_GAMES, MOST_WORKERS, run_simulation
 from ludi.cli.table import BRONZE, GOLD, painter
 from ludi.cli.words import VARIABLE, Words, printable, program, usual_language
 from ludi.core.errors import BadOption, LudiError
 from ludi.core.options import Option
 from ludi.core.registry import Title, title, titles
-from ludi.games.gloria_mundi.decks import reconstruction_file
 
 LANGUAGE = usual_language()
 _help = Words(LANGUAGE)
@@ -83,7 +86,7 @@ def _refusal(words: Words, message: str) -> typer.Exit:
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"ludi-romani {ludi.__version__}")
+        typer.echo(f"ludi-romani {ludi.__version__} ({ludi.BUILD})")
         raise typer.Exit
 
 
@@ -99,8 +102,8 @@ def _main(
 # -- ludi play -----------------------------------------------------------------------------------------
 
 
-class _Play(TyperCommand):
-    """Its help tells the options of the game as well, if one is named."""
+class _OfAGame(TyperCommand):
+    """A command whose help tells the options of the game as well, if one is named."""
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
         named = next((each for each in titles() if each.name in args), None)
@@ -112,7 +115,7 @@ class _Play(TyperCommand):
 
 
 @app.command(
-    cls=_Play,
+    cls=_OfAGame,
     help=_help("help.play"),
     epilog=_help("help.play_end", ludi=program()),
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
@@ -284,7 +287,7 @@ def deck(
         if toml and file is not None:
             raise BadOption(words("errors.toml_or_file"))
         if toml:
-            typer.echo(reconstruction_file(), nl=False)
+            typer.echo(deck_file(words), nl=False)
             return
         game = title("gloria_mundi")
         given = game_options(game, [] if file is None else [f"--deck={file}"], words)
@@ -333,3 +336,59 @@ def _replay(file: Path, seat: int | None, open_hands: bool | None, words: Words)
     if open_hands is None:
         open_hands = saved.game.over and seat is None
     return Replay(saved, file, screen, None if seat is None else seat - 1, open_hands)
+
+
+# -- ludi perft, ludi simulate ---------------------------------------------------------------------------
+
+
+@app.command(
+    cls=_OfAGame,
+    help=_help("help.perft"),
+    epilog=_help("help.perft_end"),
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+)
+def perft(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help=_help("help.game"), metavar=_help("help.game_word"))],
+    players: Annotated[int | None, typer.Option(help=_help("help.players"), metavar="N")] = None,
+    seed: Annotated[int, typer.Option(help=_help("help.perft_seed"), metavar="N", show_default=False)] = 0,
+    depth: Annotated[int, typer.Option(help=_help("help.depth"), metavar="N")] = 4,
+    divide: Annotated[bool, typer.Option("--divide", help=_help("help.divide"))] = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    with one_line(lang) as words:
+        chosen, rest = find_game([game, *context.args], words)
+        given = game_options(chosen, rest, words, "perft")
+        table = len(bot_seats(chosen, players, None, words))
+        check_number("depth", depth, DEEPEST, words)
+        show_perft(chosen.new(table, seed, given), depth, divide, words)
+
+
+@app.command(
+    cls=_OfAGame,
+    help=_help("help.simulate"),
+    epilog=_help("help.simulate_end"),
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+)
+def simulate(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help=_help("help.game"), metavar=_help("help.game_word"))],
+    count: Annotated[int, typer.Option("--games", help=_help("help.games_count"), metavar="N")] = 1000,
+    out: Annotated[Path | None, typer.Option(help=_help("help.out"), metavar=_help("help.file_word"))] = None,
+    players: Annotated[int | None, typer.Option(help=_help("help.players"), metavar="N")] = None,
+    seats: Annotated[str | None, typer.Option(help=_help("help.bot_seats"), metavar="random,...")] = None,
+    seed: Annotated[int, typer.Option(help=_help("help.simulate_seed"), metavar="N", show_default=False)] = 0,
+    no_decisions: Annotated[bool, typer.Option("--no-decisions", help=_help("help.no_decisions"))] = False,
+    workers: Annotated[int | None, typer.Option(help=_help("help.workers"), metavar="N")] = None,
+    force: Annotated[bool, typer.Option("--force", help=_help("help.force"))] = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    with one_line(lang) as words:
+        chosen, rest = find_game([game, *context.args], words)
+        given = game_options(chosen, rest, words, "simulate")
+        kinds = bot_seats(chosen, players, seats, words)
+        if out is None:
+            raise BadOption(words("errors.missing", option="out"))
+        check_number("games", count, MOST_GAMES, words)
+        check_number("workers", 1 if workers is None else workers, MOST_WORKERS, words)
+        run_simulation(chosen, given, kinds, seed, count, not no_decisions, out, workers, force, words)

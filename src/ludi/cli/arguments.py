@@ -14,6 +14,7 @@ from ludi.core.registry import Title, title, titles
 ME = "me"
 USUAL_PLAYERS = 3
 LONGEST_NAME = 16
+MOST_PLAYERS = 99  # of any game, to be told before one is asked
 
 
 class Seating(NamedTuple):
@@ -45,8 +46,8 @@ def find_game(tokens: Sequence[str], words: Words) -> tuple[Title, list[str]]:
     return title(name), rest
 
 
-def game_options(game: Title, tokens: Sequence[str], words: Words) -> dict[str, Any]:
-    """The options given on the command line, each checked by the game's own."""
+def game_options(game: Title, tokens: Sequence[str], words: Words, command: str = "play") -> dict[str, Any]:
+    """The options given on the command line of `ludi <command>`, each checked by the game's own."""
     known = {option.name: option for option in game.options}
     given: dict[str, Any] = {}
     rest = list(tokens)
@@ -55,19 +56,20 @@ def game_options(game: Title, tokens: Sequence[str], words: Words) -> dict[str, 
         name, equals, value = token.removeprefix("--").partition("=")
         option = known.get(name.replace("-", "_")) if token.startswith("--") else None
         if option is None:
-            raise _unknown(game, token, words)
+            raise _unknown(game, token, words, command)
         if option.name in given:
             raise BadOption(words("errors.twice", option=option.name))
         given[option.name] = _parse(option, value if equals else _take_value(option, rest, words), words)
     return given
 
 
-def _unknown(game: Title, token: str, words: Words) -> BadOption:
+def _unknown(game: Title, token: str, words: Words, command: str) -> BadOption:
     if not token.startswith("-"):
         return BadOption(words("errors.unexpected", token=token))
     options = ", ".join(f"--{option.name}" for option in game.options) or words("errors.none")
     option = token.partition("=")[0]
-    return BadOption(words("errors.no_option", option=option, game=game.name, options=options, ludi=program()))
+    asked = f"{program()} {command}"
+    return BadOption(words("errors.no_option", option=option, game=game.name, options=options, command=asked))
 
 
 def _take_value(option: Option, rest: list[str], words: Words) -> str:
@@ -127,6 +129,11 @@ def said(value: Any) -> str:
     return ",".join(value) or "none" if isinstance(value, list) else str(value)
 
 
+def check_number(option: str, value: int, most: int, words: Words) -> None:
+    if not 1 <= value <= most:
+        raise BadOption(words("errors.number", option=option, value=value, most=most))
+
+
 def notices(game: Title, options: Mapping[str, Any], words: Words) -> list[str]:
     """What the game has to say about the values of its options, whoever plays with them."""
     found: list[str] = []
@@ -166,6 +173,22 @@ def check_seats(kinds: Sequence[str], game: Title, words: Words) -> None:
     least, most = game.players
     if not least <= len(kinds) <= most:
         raise BadOption(words("errors.players", count=len(kinds), game=game.name, least=least, most=most))
+
+
+def bot_seats(game: Title, players: int | None, seats: str | None, words: Words) -> list[str]:
+    """Bots for a table at which nobody else sits: those named, or the first one in every seat."""
+    kinds = [kind.strip().lower() for kind in seats.split(",")] if seats is not None else None
+    for kind in kinds or ():
+        if kind not in BOTS:
+            raise BadOption(words("errors.no_bot", kind=kind, kinds=", ".join(BOTS)))
+    if kinds is None:
+        table = usual_players(game) if players is None else players
+        check_number("players", table, MOST_PLAYERS, words)
+        kinds = [next(iter(BOTS))] * table
+    elif players not in (None, len(kinds)):
+        raise BadOption(words("errors.seats_players", players=players, given=len(kinds)))
+    check_seats(kinds, game, words)
+    return kinds
 
 
 def usual_seats(players: int) -> list[str]:

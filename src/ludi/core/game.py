@@ -255,8 +255,22 @@ class Game:
         if not self.over:
             if not self.stack or self.stack[-1].seat != self.seat or not 0 <= self.seat < self.players:
                 raise BadPosition("damaged position: nobody is to move")
+            if any(not -1 <= frame.seat < self.players for frame in self.stack):
+                raise BadPosition("damaged position: a seat that is not there is to move")
             if not self._moves():
                 raise BadPosition("damaged position: there is no legal move")
+        self._rehearse()
+
+    def _rehearse(self) -> None:
+        """Ask once all that may be asked of a position. A forged one answers with errors of any kind, of which
+        `Title.decode` makes one."""
+        for seat in range(self.players):
+            self.view(seat, memory=True)
+        if not self.over:
+            self.guess(self.seat, Random(0))
+            for move in self._moves():
+                self.text(move)
+                self.copy().play(move)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.NAME == other.NAME and self.encode() == other.encode()

@@ -3,9 +3,22 @@
 from collections.abc import Callable
 from typing import Any
 
-from ludi.core.errors import BadOption, BadPosition
+from ludi.core.errors import BadOption, BadPosition, LudiError
 from ludi.core.game import Game, read_pack
 from ludi.core.options import Option, check, check_players, check_seed
+
+# What comes of a position that cannot be, when it is put together or rehearsed.
+BROKEN = (
+    LudiError,
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    OverflowError,
+    AssertionError,
+    NotImplementedError,
+    RecursionError,
+)
 
 
 class Title:
@@ -39,7 +52,7 @@ class Title:
             return self._decode(encoded)
         except BadPosition:
             raise
-        except (ValueError, LookupError, TypeError, AttributeError, OverflowError, AssertionError) as error:
+        except BROKEN as error:
             raise BadPosition(f"damaged position: {type(error).__name__}") from error
 
 

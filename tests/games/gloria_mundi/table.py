@@ -102,7 +102,7 @@ def _player(g: GloriaMundi, seat: int, given: dict[str, Any]) -> Player:
         assert bool(site) == (kind >= BUILDER), f"say {name}@farm, and so on, of red cards only"
         on = TYPES.index(site) if site else kind
         player.bare[on] += 1
-        player.build(card, on, g.deck.types)
+        player.build(card, on, g.deck)
     for kind, each in enumerate(SETS[g.players]):
         rest = each - player.cards(kind)
         assert rest >= 0, f"seat {seat} has too many {TYPES[kind]} cards"

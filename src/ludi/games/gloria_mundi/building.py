@@ -8,7 +8,7 @@ from ludi.games.gloria_mundi.bills import ANY, NO_BILL, Bill, Need, affordable, 
 from ludi.games.gloria_mundi.cards import BUILDER, GLORY, SETS, SPACES, TYPES
 from ludi.games.gloria_mundi.moves import BUILDER_, BUY_, COVER_, MOST, PASS, PAY, PLACE_
 from ludi.games.gloria_mundi.payment import Pay
-from ludi.games.gloria_mundi.state import EMPTY, State, card_of, place_of
+from ludi.games.gloria_mundi.state import EMPTY, State, place_of
 
 
 class Buy(Frame):
@@ -26,8 +26,8 @@ class Buy(Frame):
         player = g.areas[self.seat]
         bare, have, deck, forum = player.bare, player.counters, g.deck, g.forum
         types, prices = deck.types, deck.prices
-        helped = player.builders
-        most = sum(have) + (most_saved(g, self.seat, builders(g, self.seat, 0)) if helped else 0)
+        helped = player.helpers or player.swaps
+        most = sum(have) + (most_saved(g, self.seat, helpers(g, self.seat, 0)) if player.helpers else 0)
         found = [PASS]
         for space in range(SPACES):
             card = forum[space]
@@ -83,7 +83,7 @@ def begin_purchase(g: State, seat: int, space: int, site: int) -> None:
     if g.heard is not None:
         g.tell("buys", seat, g.deck.names[card], space)
     g.replace(Raise(seat, space, site))
-    if g.areas[seat].builders:
+    if g.areas[seat].helpers or g.areas[seat].swaps:
         g.push(Purchase(seat, g.deck.needs[card][space], NO_BILL, 0))
     else:
         g.push(Pay(seat, g.deck.prices[card][space]))
@@ -103,7 +103,7 @@ class Raise(Frame):
         g.pop()
         card = g.forum[self.space]
         g.forum[self.space] = EMPTY
-        place = g.areas[self.seat].build(card, self.site, g.deck.types)
+        place = g.areas[self.seat].build(card, self.site, g.deck)
         g.tell_card("builds", self.seat, card, place)
         g.take_steps(self.seat, g.deck.steps[card], bought=True)
         return False
@@ -139,7 +139,7 @@ class Purchase(Frame):
         return any(payable(g, self.seat, need, spent, used) for need, spent, used in ways)
 
     def moves(self, g: State) -> list[int]:
-        found = [BUILDER_ + place for place in builders(g, self.seat, self.used) if self._helps(g, place)]
+        found = [BUILDER_ + place for place in helpers(g, self.seat, self.used) if self._helps(g, place)]
         if affordable(whole_bill(g, self.seat, self.need, self.spent), g.areas[self.seat].counters):
             found.append(PAY)
         return found
@@ -195,32 +195,29 @@ class Cover(Frame):
         g.replace(Cover(self.seat, need, self.spent, self.used, self.covers[1:]))
 
 
-def builders(g: State, seat: int, used: int) -> list[int]:
+def helpers(g: State, seat: int, used: int) -> list[int]:
     """The places of the builders that can still be used, one set at a time."""
-    places = [place_of(b) for b in g.areas[seat].builders if not g.deck.powers[card_of(b)].one_for_one]
-    return [place for place in places if not used >> place & 1]
+    return [place_of(b) for b in g.areas[seat].helpers if not used >> place_of(b) & 1]
 
 
 def whole_bill(g: State, seat: int, need: Need, spent: Bill) -> Bill:
     """What is needed, as far as one-for-one builders let it be paid, and what was spent on other replacements. Nothing
     is replaced twice: what a builder replaces must be a counter that the player has."""
-    powers = [g.deck.powers[card_of(b)] for b in g.areas[seat].builders]
-    swaps = [(power.left[0][0], power.right[0][0]) for power in powers if power.one_for_one]
-    if swaps:
-        need = widened(need, tuple(swaps))
-    return both(bill_of(need), spent) if spent[0] else bill_of(need)
+    swaps = g.areas[seat].swaps
+    bill = widened_bill(need, swaps) if swaps else bill_of(need)
+    return both(bill, spent) if spent[0] else bill
 
 
 @cache
-def widened(need: Need, swaps: tuple[tuple[int, int], ...]) -> Need:
-    """The same need when counters of some kinds may stand for others; glory can stand for anything."""
+def widened_bill(need: Need, swaps: tuple[tuple[int, int], ...]) -> Bill:
+    """The bill when counters of some kinds may stand for others; glory can stand for anything."""
     wider = [0] * len(need)
     for wanted, n in enumerate(need):
         stand_ins = [old for old, new in swaps if wanted & new or new >> GLORY & 1]
         for old in stand_ins:
             wanted |= old & ANY
         wider[wanted] += n
-    return tuple(wider)
+    return bill_of(tuple(wider))
 
 
 def payable(g: State, seat: int, need: Need, spent: Bill, used: int) -> bool:
@@ -237,11 +234,11 @@ def _payable(g: State, seat: int, need: Need, spent: Bill, used: int, failed: se
     bill = whole_bill(g, seat, need, spent)
     if affordable(bill, have):
         return True
-    helpers = builders(g, seat, used)
-    if not helpers or not _within_reach(g, seat, bill, helpers):
+    places = helpers(g, seat, used)
+    if not places or not _within_reach(g, seat, bill, places):
         return False
     failed.add((need, spent, used))
-    for place in helpers:
+    for place in places:
         for left, more, now_used in replacements(g, seat, place, need, spent, used):
             if _payable(g, seat, left, more, now_used, failed):
                 return True

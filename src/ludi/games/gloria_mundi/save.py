@@ -6,7 +6,7 @@ from ludi.core.errors import BadOption, BadPosition
 from ludi.core.frame import FrameKinds, expect_ints, expect_list, expect_number, expect_seed
 from ludi.games.gloria_mundi import activation, building, goth, payment, turn
 from ludi.games.gloria_mundi.cards import COUNTERS, PLACE_TYPE, PLACES, SETS, SPACES, TYPES
-from ludi.games.gloria_mundi.decks import LONGEST_ROAD
+from ludi.games.gloria_mundi.decks import LONGEST_ROAD, Deck
 from ludi.games.gloria_mundi.state import EMPTY, Player, State, card_of, place_of
 
 FRAMES = FrameKinds([*turn.FRAMES, *activation.FRAMES, *building.FRAMES, *goth.FRAMES, *payment.FRAMES])
@@ -50,7 +50,7 @@ def decode(data: dict[str, Any]) -> State:
         setattr(g, name, expect_number(data[name], -1, 10**9))
     g.ending = data["ending"]
     g.over = bool(data["over"])
-    g.areas = [_decode_player(row, g.deck.types) for row in expect_list(data["areas"])]
+    g.areas = [_decode_player(row, g.deck) for row in expect_list(data["areas"])]
     g.tribute = [tuple(expect_ints(heap)) for heap in expect_list(data["tribute"])]
     g.stack = FRAMES.decode(data["stack"])
     _believe(g)
@@ -62,7 +62,7 @@ def _encode_player(player: Player) -> list[Any]:
     return [*lists, player.steps, player.bought]
 
 
-def _decode_player(row: Any, types: list[int]) -> Player:
+def _decode_player(row: Any, deck: Deck) -> Player:
     counters, hand, bare, buildings, steps, bought = expect_list(row)
     for numbers, length in ((counters, len(COUNTERS)), (hand, len(TYPES)), (bare, len(TYPES))):
         if len(expect_ints(numbers)) != length or min(numbers) < 0:
@@ -78,7 +78,7 @@ def _decode_player(row: Any, types: list[int]) -> Player:
     player.steps = expect_number(steps, 0, LONGEST_ROAD)
     player.bought = expect_number(bought, 0, LONGEST_ROAD)
     for b in buildings:
-        player.add(b, types[card_of(b)])
+        player.add(b, deck)
     return player
 
 

@@ -34,12 +34,13 @@ class Player:
         "active",
         "bare",
         "bought",
-        "builders",
         "buildings",
         "counters",
         "hand",
+        "helpers",
         "reds",
         "steps",
+        "swaps",
     )
 
     def __init__(self, counters: list[int], hand: list[int], bare: list[int]) -> None:
@@ -53,7 +54,8 @@ class Player:
         self.buildings: list[int] = []
         self.active: list[list[int]] = [[], [], []]  # those that a turn of each type activates
         self.reds = [0, 0, 0]  # production cards of each type that lie under red cards
-        self.builders: list[int] = []
+        self.helpers: list[int] = []  # builders that are used one set at a time
+        self.swaps: tuple[tuple[int, int], ...] = ()  # what one-for-one builders replace with what, as sets of kinds
 
     def copy(self) -> "Player":
         player = Player(self.counters[:], self.hand[:], self.bare[:])
@@ -62,28 +64,39 @@ class Player:
         player.buildings = self.buildings
         player.active = self.active
         player.reds = self.reds
-        player.builders = self.builders
+        player.helpers = self.helpers
+        player.swaps = self.swaps
         return player
 
-    def add(self, building: int, building_type: int) -> None:
-        """A building, place and card, and its type."""
+    def add(self, building: int, deck: Deck) -> None:
+        """A building, place and card, comes."""
         self.buildings = sorted([*self.buildings, building])
+        building_type = deck.types[building % CARDS]
         if building_type < BUILDER:
             of_type = sorted([*self.active[building_type], building])
             self.active = [of_type if kind == building_type else old for kind, old in enumerate(self.active)]
             return
         self._count_red(PLACE_TYPE[building // CARDS], 1)
         if building_type == BUILDER:
-            self.builders = [*self.builders, building]
+            self._survey_builders(deck)
 
-    def remove(self, building: int, building_type: int) -> None:
+    def remove(self, building: int, deck: Deck) -> None:
+        """A building, place and card, goes."""
         self.buildings = [b for b in self.buildings if b != building]
+        building_type = deck.types[building % CARDS]
         if building_type < BUILDER:
             of_type = [b for b in self.active[building_type] if b != building]
             self.active = [of_type if kind == building_type else old for kind, old in enumerate(self.active)]
             return
         self._count_red(PLACE_TYPE[building // CARDS], -1)
-        self.builders = [b for b in self.builders if b != building]
+        if building_type == BUILDER:
+            self._survey_builders(deck)
+
+    def _survey_builders(self, deck: Deck) -> None:
+        builders = [b for b in self.buildings if deck.types[b % CARDS] == BUILDER]
+        powers = [deck.powers[b % CARDS] for b in builders]
+        self.helpers = [b for b in builders if not deck.powers[b % CARDS].one_for_one]
+        self.swaps = tuple([(p.left[0][0], p.right[0][0]) for p in powers if p.one_for_one])
 
     def _count_red(self, kind: int, more: int) -> None:
         self.reds = [n + more if i == kind else n for i, n in enumerate(self.reds)]
@@ -100,19 +113,19 @@ class Player:
         """The building card in a place."""
         return next(b % CARDS for b in self.buildings if b // CARDS == place)
 
-    def build(self, card: int, kind: int, types: list[int]) -> int:
+    def build(self, card: int, kind: int, deck: Deck) -> int:
         """Put a building on a bare production card of this type; returns its place."""
         taken = [b // CARDS for b in self.buildings]
         place = next(p for p in range(FIRST_PLACE[kind], FIRST_PLACE[kind + 1]) if p not in taken)
         self.bare[kind] -= 1
-        self.add(place * CARDS + card, types[card])
+        self.add(place * CARDS + card, deck)
         return place
 
-    def unbuild(self, place: int, types: list[int]) -> int:
+    def unbuild(self, place: int, deck: Deck) -> int:
         """Take the building off a production card, which stays; returns the card."""
         card = self.building_at(place)
         self.bare[PLACE_TYPE[place]] += 1
-        self.remove(place * CARDS + card, types[card])
+        self.remove(place * CARDS + card, deck)
         return card
 
 
@@ -190,7 +203,7 @@ class State(Game):
 
     def discard(self, seat: int, place: int) -> int:
         """A building goes to the fire; the production card under it stays."""
-        card = self.areas[seat].unbuild(place, self.deck.types)
+        card = self.areas[seat].unbuild(place, self.deck)
         self.fire.append(card)
         return card
 

@@ -1,0 +1,98 @@
+"""`ludi simulate`: very many games between bots, written as tables, with a progress bar."""
+
+import os
+import time
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from ludi.cli.words import Words
+from ludi.core.errors import BadOption, LudiError
+from ludi.core.registry import Title
+from ludi.study.simulate import Plan, batches
+
+INSTALL = "pip install 'ludi-romani[study]'"
+MOST_GAMES = 10**9
+MOST_WORKERS = 256
+LAST_SEED = 2**63 - 1
+INTERRUPTED = 130  # what a shell says after Ctrl-C
+
+
+def run_simulation(
+    game: Title,
+    given: dict[str, Any],
+    kinds: list[str],
+    seed: int,
+    count: int,
+    decisions: bool,
+    out: Path,
+    workers: int | None,
+    force: bool,
+    words: Words,
+) -> None:
+    try:
+        from ludi.study import parquet
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] != "pyarrow":
+            raise
+        raise BadOption(words("errors.no_study", command=INSTALL)) from None
+    game.new(len(kinds), seed, given)  # refuses what the game does not allow
+    if seed + count - 1 > LAST_SEED:
+        raise BadOption(words("errors.last_seed", seed=seed, most=LAST_SEED))
+    _check_free(out, force, words)
+    beside = parquet.decisions_file(out)
+    _check_free(beside, force, words)
+    plan = Plan(game.name, len(kinds), given, kinds, seed, count, decisions)
+    aside = Console(stderr=True, highlight=False)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+    )
+    begun = time.perf_counter()
+    made = 0
+    try:
+        with (
+            closing(batches(plan, workers or _cores())) as played,
+            closing(parquet.write(plan, out, played)) as written,
+            Progress(*columns, console=aside, transient=True, disable=not aside.is_terminal) as bar,
+        ):
+            task = bar.add_task(words("simulate.working"), total=count, rate="")
+            for batch in written:
+                made += sum(batch.decisions)
+                done = batch.first + len(batch)
+                rate = words("simulate.rate", rate=f"{done / (time.perf_counter() - begun):.0f}")
+                bar.update(task, completed=done, rate=rate)
+    except KeyboardInterrupt:
+        typer.echo(words("errors.line", message=words("simulate.stopped")), err=True)
+        raise typer.Exit(INTERRUPTED) from None
+    except BrokenProcessPool:
+        raise LudiError(words("errors.worker")) from None
+    if not decisions:
+        beside.unlink(missing_ok=True)  # of an earlier run, or there is none: they are of other games
+    seconds = time.perf_counter() - begun
+    typer.echo(words("simulate.wrote", file=out, count=count))
+    if decisions:
+        typer.echo(words("simulate.wrote_decisions", file=beside, count=made))
+    speed = words("simulate.speed", count=count, seconds=f"{seconds:.1f}", rate=f"{count / seconds:.0f}")
+    aside.print(Text(speed))
+
+
+def _check_free(file: Path, force: bool, words: Words) -> None:
+    if file.exists() and not file.is_file():
+        raise BadOption(words("errors.not_a_file", file=file))
+    if file.exists() and not force:
+        raise BadOption(words("errors.exists", file=file))
+
+
+def _cores() -> int:
+    """Those this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

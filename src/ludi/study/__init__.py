@@ -1,0 +1,1 @@
+"""Studying the games: counting positions, and playing very many games into tables of data."""
