@@ -21,7 +21,7 @@ def compiled() -> list[Extension]:
         from mypyc.build import mypycify
     except ImportError:
         return []
-    groups: list[tuple[list[str], str | None]] = [(modules(folder), f"ludi_{folder}".replace("/", "_")) for folder in GROUPS]
+    groups = [(modules(folder), f"ludi_{folder}".replace("/", "_")) for folder in GROUPS]
     return mypycify([file for files, _ in groups for file in files], opt_level="2", separate=groups)
 
 
