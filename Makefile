@@ -12,7 +12,7 @@ FUZZ_SECONDS ?= 60
 play: .venv/play
 	@$(BIN)/ludi play $(GAME) $(ARGS)
 
-test: check test-interpreted test-compiled bench-check fuzz
+test: check test-interpreted test-compiled
 
 test-interpreted: .venv/dev
 	$(BIN)/pytest -n 2 --dist worksteal

@@ -10,8 +10,6 @@ from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any
 
-import pytest
-
 import ludi
 from ludi.bots import RandomBot, Seat
 from ludi.core.game import Game
@@ -52,9 +50,16 @@ def listed_moves_work_and_others_are_refused_and_change_nothing(positions: Posit
                 assert g.number(g.name(move)) == move
                 g.copy().play(move)
             else:
-                with pytest.raises(ludi.IllegalMove):
-                    g.play(move)
+                assert is_refused(g, move)
         assert g.pack() == before
+
+
+def is_refused(g: Any, move: int) -> bool:
+    try:
+        g.play(move)
+    except ludi.IllegalMove:
+        return True
+    return False
 
 
 def an_unpacked_position_goes_on_as_the_real_one(positions: Positions) -> None:

@@ -72,7 +72,7 @@ class Game:
         self._legal = None
         self.stack[-1].play(self, number)
         self.advance()
-        return self._hand_out()
+        return [] if self.heard is None else self._hand_out()
 
     def _as_number(self, move: object) -> int:
         """Other kinds of whole numbers (numpy's, say) will do; yes and no, or 1.0, will not."""

@@ -17,7 +17,7 @@ class Tribute(Frame):
     def enter(self, g: State) -> bool:
         space = g.first_empty()
         if space < g.deck.rome and affordable(g.deck.tributes[space], g.areas[self.seat].counters):
-            return True
+            return g.ask([TRIBUTE, REFUSE])
         if g.heard is not None and space < g.deck.rome:
             g.tell("cannot_pay", self.seat)
         elif g.heard is not None:

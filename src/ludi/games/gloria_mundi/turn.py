@@ -34,8 +34,9 @@ class NewCard(Frame):
             self._burn(g, g.forum.pop(0))
         if g.heard is not None:
             g.tell("enters", g.deck.names[card])
-        g.replace(PRODUCTION[self.seat])
-        return False
+        production = PRODUCTION[self.seat]
+        g.replace(production)
+        return production.enter(g)
 
     def _burn(self, g: State, card: int) -> None:
         g.fire.append(card)

@@ -22,6 +22,8 @@ class GloryToRome(State):
         completion.fire(self, seat, card, owner, again)
 
     def ended(self) -> bool:
+        if self.deck and self.sites_left and not self.contested and not self.ending:
+            return False  # nothing that could end the game: seen at once, as it is asked so often
         return ending.ended(self)
 
     def end(self) -> None:

@@ -285,7 +285,10 @@ class State(Game):
     def led_actions(self, seat: int, role: int) -> int:
         """All actions of this turn: for leading or following, and for the clients. It is asked anew before each
         action, because a structure completed in between counts at once."""
-        return self.camps[seat].units + self.ready_clients(seat, role) * self.client_actions(seat)
+        camp = self.camps[seat]
+        if not camp.clients:
+            return camp.units
+        return camp.units + self.ready_clients(seat, role) * self.client_actions(seat)
 
     def in_turn_order(self) -> list[int]:
         return [(self.leader + i) % self.players for i in range(self.players)]

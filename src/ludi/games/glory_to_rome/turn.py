@@ -254,7 +254,7 @@ class Palace(Ordering):
 
 
 class InTurn(GtrFrame):
-    """Does something for each player in turn order, beginning with the Leader."""
+    """Does something for each player whom it concerns, in turn order, beginning with the Leader."""
 
     FIELDS: ClassVar = ("offset",)
 
@@ -263,12 +263,17 @@ class InTurn(GtrFrame):
         self.offset = offset
 
     def enter(self, g: State) -> bool:
-        if self.offset == g.players:
-            g.pop()
-            return False
-        g.replace(self.__class__(self.offset + 1))
-        self.visit(g, (g.leader + self.offset) % g.players)
+        for offset in range(self.offset, g.players):
+            seat = (g.leader + offset) % g.players
+            if self.concerns(g, seat):
+                g.replace(self.__class__(offset + 1))
+                self.visit(g, seat)
+                return False
+        g.pop()
         return False
+
+    def concerns(self, g: State, seat: int) -> bool:
+        return True
 
     def visit(self, g: State, seat: int) -> None:
         raise NotImplementedError
@@ -286,17 +291,21 @@ class Act(InTurn):
 class Castras(InTurn):
     """Castra: whoever gave up cards to Legionaries may think, after all Legionaries."""
 
+    def concerns(self, g: State, seat: int) -> bool:
+        return g.camps[seat].robbed and g.works(seat, CASTRA)
+
     def visit(self, g: State, seat: int) -> None:
-        if g.camps[seat].robbed and g.works(seat, CASTRA):
-            g.push(Thinks(seat, 1, CASTRA))
+        g.push(Thinks(seat, 1, CASTRA))
 
 
 class Senates(InTurn):
     """Senate owners take Jacks in the order in which they played."""
 
+    def concerns(self, g: State, seat: int) -> bool:
+        return g.works(seat, SENATE)
+
     def visit(self, g: State, seat: int) -> None:
-        if g.works(seat, SENATE):
-            g.push(Senate(seat))
+        g.push(Senate(seat))
 
 
 class Senate(GtrFrame):
@@ -324,9 +333,11 @@ class Senate(GtrFrame):
 
 
 class Sewers(InTurn):
+    def concerns(self, g: State, seat: int) -> bool:
+        return g.works(seat, SEWER)
+
     def visit(self, g: State, seat: int) -> None:
-        if g.works(seat, SEWER):
-            g.push(Sewer(seat))
+        g.push(Sewer(seat))
 
 
 class Sewer(GtrFrame):
@@ -372,9 +383,11 @@ class Tidy(GtrFrame):
 class Academies(InTurn):
     """Academy: think once after any turn in which you made a Craftsman action."""
 
+    def concerns(self, g: State, seat: int) -> bool:
+        return g.camps[seat].crafted and g.works(seat, ACADEMY)
+
     def visit(self, g: State, seat: int) -> None:
-        if g.camps[seat].crafted and g.works(seat, ACADEMY):
-            g.push(Thinks(seat, 1, ACADEMY))
+        g.push(Thinks(seat, 1, ACADEMY))
 
 
 class PassLeader(GtrFrame):
