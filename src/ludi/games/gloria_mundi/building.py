@@ -8,7 +8,7 @@ from ludi.games.gloria_mundi.bills import ANY, NO_BILL, Bill, Need, affordable, 
 from ludi.games.gloria_mundi.cards import BUILDER, GLORY, SETS, SPACES, TYPES
 from ludi.games.gloria_mundi.moves import BUILDER_, BUY_, COVER_, MOST, PASS, PAY, PLACE_
 from ludi.games.gloria_mundi.payment import Pay
-from ludi.games.gloria_mundi.state import EMPTY, State, place_of
+from ludi.games.gloria_mundi.state import EMPTY, Player, State, place_of
 
 
 class Buy(Frame):
@@ -26,8 +26,7 @@ class Buy(Frame):
         player = g.areas[self.seat]
         bare, have, deck, forum = player.bare, player.counters, g.deck, g.forum
         types, prices = deck.types, deck.prices
-        helped = player.helpers or player.swaps
-        most = sum(have) + (most_saved(g, self.seat, helpers(g, self.seat, 0)) if player.helpers else 0)
+        most = sum(have) + player.saved
         found = [PASS]
         for space in range(SPACES):
             card = forum[space]
@@ -35,11 +34,22 @@ class Buy(Frame):
                 continue
             if not (bare[types[card]] if types[card] < BUILDER else any(bare)):
                 continue
-            if affordable(prices[card][space], have) or (
-                helped and payable(g, self.seat, deck.needs[card][space], NO_BILL, 0)
-            ):
+            if affordable(prices[card][space], have) or self._helped(g, player, deck.needs[card][space]):
                 found.append(BUY_ + space)
         return found
+
+    def _helped(self, g: State, player: Player, need: Need) -> bool:
+        """Whether builders make a card payable."""
+        if not player.helpers and not player.swaps:
+            return False
+        have = player.counters
+        bill = whole_bill(player, need, NO_BILL)
+        if affordable(bill, have):
+            return True
+        # Out of reach, even if all that they replace were glory, and given away.
+        if not player.helpers or not affordable(bill, [*have[:GLORY], have[GLORY] + player.gifts]):
+            return False
+        return payable(g, self.seat, need, NO_BILL, 0)
 
     def play(self, g: State, move: int) -> None:
         if move == PASS:
@@ -140,7 +150,7 @@ class Purchase(Frame):
 
     def moves(self, g: State) -> list[int]:
         found = [BUILDER_ + place for place in helpers(g, self.seat, self.used) if self._helps(g, place)]
-        if affordable(whole_bill(g, self.seat, self.need, self.spent), g.areas[self.seat].counters):
+        if affordable(whole_bill(g.areas[self.seat], self.need, self.spent), g.areas[self.seat].counters):
             found.append(PAY)
         return found
 
@@ -156,7 +166,7 @@ class Purchase(Frame):
         g.replace(Cover(self.seat, self.need, both(self.spent, power.bill), used, power.covers))
 
     def _pay(self, g: State) -> None:
-        g.replace(Pay(self.seat, whole_bill(g, self.seat, self.need, self.spent)))
+        g.replace(Pay(self.seat, whole_bill(g.areas[self.seat], self.need, self.spent)))
 
 
 class Cover(Frame):
@@ -200,10 +210,10 @@ def helpers(g: State, seat: int, used: int) -> list[int]:
     return [place_of(b) for b in g.areas[seat].helpers if not used >> place_of(b) & 1]
 
 
-def whole_bill(g: State, seat: int, need: Need, spent: Bill) -> Bill:
+def whole_bill(player: Player, need: Need, spent: Bill) -> Bill:
     """What is needed, as far as one-for-one builders let it be paid, and what was spent on other replacements. Nothing
     is replaced twice: what a builder replaces must be a counter that the player has."""
-    swaps = g.areas[seat].swaps
+    swaps = player.swaps
     bill = widened_bill(need, swaps) if swaps else bill_of(need)
     return both(bill, spent) if spent[0] else bill
 
@@ -227,38 +237,19 @@ def payable(g: State, seat: int, need: Need, spent: Bill, used: int) -> bool:
 
 def _payable(g: State, seat: int, need: Need, spent: Bill, used: int, failed: set[tuple[Need, Bill, int]]) -> bool:
     """`failed` is what has been tried already."""
-    have = g.areas[seat].counters
+    player = g.areas[seat]
+    have = player.counters
     total = sum(need) + spent[0]
-    if total > MOST or spent[0] > sum(have) or (need, spent, used) in failed:
+    if total > min(MOST, sum(have) + player.saved) or spent[0] > sum(have) or (need, spent, used) in failed:
         return False
-    bill = whole_bill(g, seat, need, spent)
-    if affordable(bill, have):
+    if affordable(whole_bill(player, need, spent), have):
         return True
-    places = helpers(g, seat, used)
-    if not places or not _within_reach(g, seat, bill, places):
-        return False
     failed.add((need, spent, used))
-    for place in places:
+    for place in helpers(g, seat, used):
         for left, more, now_used in replacements(g, seat, place, need, spent, used):
             if _payable(g, seat, left, more, now_used, failed):
                 return True
     return False
-
-
-def _within_reach(g: State, seat: int, bill: Bill, places: list[int]) -> bool:
-    """Whether it could be paid if all that the builders replace were glory, and given away."""
-    powers = [g.deck.powers[g.areas[seat].building_at(place)] for place in places]
-    gifts = sum([MOST if power.x else len(power.covers) for power in powers])
-    have = g.areas[seat].counters
-    if bill[0] > sum(have) + most_saved(g, seat, places):
-        return False
-    return affordable(bill, [*have[:GLORY], have[GLORY] + gifts])
-
-
-def most_saved(g: State, seat: int, places: list[int]) -> int:
-    """How many counters the builders in these places can save at most."""
-    powers = [g.deck.powers[g.areas[seat].building_at(place)] for place in places]
-    return sum([MOST if power.x else max(0, len(power.covers) - power.bill[0]) for power in powers])
 
 
 def replacements(g: State, seat: int, place: int, need: Need, spent: Bill, used: int) -> list[tuple[Need, Bill, int]]:

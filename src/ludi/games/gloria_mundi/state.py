@@ -14,6 +14,7 @@ from ludi.games.gloria_mundi.cards import (
 )
 from ludi.games.gloria_mundi.decks import Deck
 from ludi.games.gloria_mundi.events import event
+from ludi.games.gloria_mundi.moves import MOST
 
 EMPTY: Final = -1
 CARDS: Final = 256  # a building in a play area is kept as `place * CARDS + card`
@@ -36,9 +37,11 @@ class Player:
         "bought",
         "buildings",
         "counters",
+        "gifts",
         "hand",
         "helpers",
         "reds",
+        "saved",
         "steps",
         "swaps",
     )
@@ -55,6 +58,8 @@ class Player:
         self.active: list[list[int]] = [[], [], []]  # those that a turn of each type activates
         self.reds = [0, 0, 0]  # production cards of each type that lie under red cards
         self.helpers: list[int] = []  # builders that are used one set at a time
+        self.gifts = 0  # counters that all of these can replace at most
+        self.saved = 0  # of these beyond what they cost
         self.swaps: tuple[tuple[int, int], ...] = ()  # what one-for-one builders replace with what, as sets of kinds
 
     def copy(self) -> "Player":
@@ -65,6 +70,8 @@ class Player:
         player.active = self.active
         player.reds = self.reds
         player.helpers = self.helpers
+        player.gifts = self.gifts
+        player.saved = self.saved
         player.swaps = self.swaps
         return player
 
@@ -96,6 +103,9 @@ class Player:
         builders = [b for b in self.buildings if deck.types[b % CARDS] == BUILDER]
         powers = [deck.powers[b % CARDS] for b in builders]
         self.helpers = [b for b in builders if not deck.powers[b % CARDS].one_for_one]
+        helping = [p for p in powers if not p.one_for_one]
+        self.gifts = sum([MOST if p.x else len(p.covers) for p in helping])
+        self.saved = sum([MOST if p.x else max(0, len(p.covers) - p.bill[0]) for p in helping])
         self.swaps = tuple([(p.left[0][0], p.right[0][0]) for p in powers if p.one_for_one])
 
     def _count_red(self, kind: int, more: int) -> None:

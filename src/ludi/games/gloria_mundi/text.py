@@ -149,7 +149,7 @@ def _buying(g: State, seat: int, space: int, language: str) -> tuple[str, Argume
         parts.append(words(PACKAGE, language, "amounts", "any", key).format(count=space))
     price = ", ".join(parts) or words(PACKAGE, language, "terms", "nothing")
     steps = amount("step", g.deck.steps[card], language)
-    bill = whole_bill(g, seat, g.deck.needs[card][space], NO_BILL)
+    bill = whole_bill(g.areas[seat], g.deck.needs[card][space], NO_BILL)
     lacking = least_glory(bill, g.areas[seat].counters) - g.deck.costs[card][GLORY]
     args: Arguments = {"card": g.deck.names[card], "price": price, "steps": steps}
     args["rest"] = amount("glory", lacking, language)
