@@ -118,6 +118,16 @@ def what_a_seat_was_not_shown_changes_nothing_it_sees(
             assert not unaccounted(again)
 
 
+def a_guess_does_not_depend_on_what_is_hidden(positions: Positions, every: int, salt: int) -> None:
+    """Drawn by the same chance from two positions that are the same for a seat, it is the same: no bot can learn
+    anything from its guesses."""
+    for g, _, _, seed in sampled(positions, every, salt):
+        for seat in range(g.players):
+            other = g.guess(seat, Random(seed))
+            first, second = g.guess(seat, Random(seed + 1)), other.guess(seat, Random(seed + 1))
+            assert json.dumps(first.encode()) == json.dumps(second.encode())
+
+
 def a_bot_chooses_the_same_whatever_is_hidden_from_it(positions: Positions, every: int, salt: int) -> None:
     for g, moves, _, seed in sampled(positions, every, salt):
         if moves:

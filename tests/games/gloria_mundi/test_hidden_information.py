@@ -28,6 +28,12 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_it(players: int) -> None
 
 
 @every_table
+def test_a_guess_does_not_depend_on_what_is_hidden(players: int) -> None:
+    for seed in range(GAMES):
+        properties.a_guess_does_not_depend_on_what_is_hidden(positions(players, seed), 9, seed)
+
+
+@every_table
 def test_a_guess_can_be_played_to_the_end(players: int) -> None:
     for seed in range(GAMES):
         properties.a_guess_can_be_played_to_the_end(positions(players, seed), 40, seed, unaccounted)

@@ -32,6 +32,12 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_it(edition: str, players
         properties.a_bot_chooses_the_same_whatever_is_hidden_from_it(positions(edition, players, seed), 9, seed)
 
 
+@every_table
+def test_a_guess_does_not_depend_on_what_is_hidden(edition: str, players: int) -> None:
+    for seed in range(GAMES):
+        properties.a_guess_does_not_depend_on_what_is_hidden(positions(edition, players, seed), 9, seed)
+
+
 # Events that lay hidden cards open; and the frame in which a hidden card is played from.
 SHOWING = {"demands", "order", "gives", "discards", "discards_hand", "hires_from_deck", "flips", "drew", "glory"}
 PASSED_OVER = {"Fountain"}

@@ -12,4 +12,5 @@ from ludi.games.gloria_mundi.state import State
 
 def redeal(g: State, seat: int, rng: Random) -> None:
     """Turn a copy of the real position into a guess of this seat's."""
+    g.supply.sort()  # so that nothing of how they really lie is left
     shuffle(g.supply, rng)

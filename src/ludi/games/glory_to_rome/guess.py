@@ -35,7 +35,7 @@ class Hidden:
 
 def redeal(g: State, seat: int, rng: Random) -> None:
     """Turn a copy of the real position into a guess of this seat's."""
-    loose = _gather(g, seat)
+    loose = sorted(_gather(g, seat))  # so that nothing of how they really lie is left
     others = [Hidden(p, len(g.camps[p].hand), _known(g, p)) for p in range(g.players) if p != seat]
     for _ in range(_TRIES):
         shuffle(loose, rng)

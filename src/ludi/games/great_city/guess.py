@@ -33,7 +33,7 @@ def _shuffle_strips(g: State, rng: Random) -> None:
     """Strips under the top one that have not been on top yet: neither their order nor their side is known. During the
     draft no strip is."""
     first = 1 if g.round else 0
-    unseen = g.strips[first : max(first, len(g.strips) - g.round)]
+    unseen = sorted(g.strips[first : max(first, len(g.strips) - g.round)])
     shuffle(unseen, rng)
     g.strips[first : first + len(unseen)] = [strip // 2 * 2 + below(rng, 2) for strip in unseen]
 
@@ -57,7 +57,7 @@ def hidden_entries(g: State, seat: int) -> list[int]:
 def _deal(g: State, seat: int, hidden: list[int], rng: Random) -> dict[int, int] | None:
     """A card for every slot, or None if a fact could not be met this time."""
     deck_of = {slot_of(entry): DECK[card_of(entry)] for entry in hidden}
-    loose = [card_of(entry) for entry in hidden]
+    loose = sorted([card_of(entry) for entry in hidden])  # so that nothing of how they really lie is left
     shuffle(loose, rng)
     dealt: dict[int, int] = {}
     for slots, kinds in sorted(g.facts[seat] if g.facts else (), key=_size):
