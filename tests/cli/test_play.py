@@ -36,7 +36,7 @@ def test_a_whole_game_ends_with_the_score_sheet(ludi: Ludi) -> None:
     assert run.status == 0
     assert "Glory to Rome: Anna, Livia, Marcus." in run.out
     assert "1 Anna (you)" in run.out
-    assert "2 Livia (random)" in run.out
+    assert "2 Livia (rules)" in run.out
     end = run.out[run.out.rindex("The game is over: ") :]
     for part in ("Influence", "Vault", "Merchant bonus", "Total", "★"):
         assert part in end
@@ -217,7 +217,7 @@ def test_a_training_game_shows_no_functions(ludi: Ludi) -> None:
 
 
 def test_turns_head_the_log(ludi: Ludi) -> None:
-    run = ludi("play", GAME, "--seed", "7", lines=["1", "1", "1", "1", "l"])
+    run = ludi("play", GAME, "--seats", "me,random,random", "--seed", "7", lines=["1", "1", "1", "1", "l"])
     heads = [line.strip() for line in run.out.splitlines() if line.startswith("› Turn ")]
     assert heads[-3:] == [f"› Turn {n}: {who} is the Leader now." for n, who in zip((2, 3, 4), WHO, strict=True)]
 
@@ -372,7 +372,7 @@ def test_leaving_when_the_screen_is_passed(ludi: Ludi) -> None:
 def test_pace_tells_events_as_they_happen(ludi: Ludi, monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[float] = []
     monkeypatch.setattr("time.sleep", waited.append)
-    run = ludi("play", GAME, "--seed", "7", "--pace", "0.5", answers="1 1 q")
+    run = ludi("play", GAME, "--seats", "me,random,random", "--seed", "7", "--pace", "0.5", answers="1 1 q")
     assert set(waited) == {0.5}
     assert "\nMarcus leads Laborer.\n" in run.out
 

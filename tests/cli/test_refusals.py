@@ -147,7 +147,7 @@ def test_conflicts_with_a_record(ludi: Ludi, tmp_path: Path) -> None:
         ("--training",): "was begun with training=no",
         ("--geek", "all", "--house", "all"): "was begun with geek=domus, house=none",
         ("--seats", "me,random"): "holds a game for 3 players: 2 seats do not fit",
-        ("--seats", "me,me,random"): "was begun with --seats me,random,random",
+        ("--seats", "me,me,random"): "was begun with --seats me,rules,rules",
     }.items():
         assert said in ludi("play", GAME, "--record", str(file), *more, answers="1").refused()
         assert file.read_bytes() == before

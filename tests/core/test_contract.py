@@ -1,6 +1,8 @@
 """The contract, as a user of the library meets it."""
 
+import copy
 import json
+import pickle
 from random import Random
 from typing import Any
 
@@ -249,3 +251,14 @@ def test_a_path_is_no_record() -> None:
 def test_text_is_no_packed_position() -> None:
     with pytest.raises(ludi.BadPosition, match="bytes are wanted, not str"):
         ludi.unpack("abc")
+
+
+@pytest.mark.parametrize("name", ["glory_to_rome", "great_city", "gloria_mundi"])
+def test_positions_can_be_copied_and_pickled_as_python_does(name: str) -> None:
+    g = ludi.new(name, players=3, seed=5)
+    for _ in range(20):
+        g.play(g.moves()[-1])
+    for twin in (copy.copy(g), copy.deepcopy(g), pickle.loads(pickle.dumps(g))):
+        assert twin == g
+        twin.play(twin.moves()[0])
+        assert twin != g

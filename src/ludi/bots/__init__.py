@@ -2,20 +2,13 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol
 
+from ludi.bots.rules import RulesBot
+from ludi.bots.seat import Seat
 from ludi.core.errors import BadOption
-from ludi.core.game import Game
 
-
-class Seat:
-    """One seat of a game, as its player sees it."""
-
-    def __init__(self, game: Game, number: int) -> None:
-        self.number = number
-        self.view: Callable[[], dict[str, Any]] = lambda: game.view(number)
-        self.moves: Callable[[], list[int]] = lambda: game.moves() if game.seat == number else []
-        self.guess: Callable[[Random], Game] = lambda rng: game.guess(number, rng)
+__all__ = ["BOTS", "Bot", "RandomBot", "RulesBot", "Seat", "bot"]
 
 
 class Bot(Protocol):
@@ -34,7 +27,7 @@ class RandomBot:
         return moves[int(self._rng.random() * len(moves))]
 
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "rules": RulesBot}
 
 
 def bot(name: str, seed: int) -> Bot:

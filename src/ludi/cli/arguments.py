@@ -13,6 +13,7 @@ from ludi.core.registry import Title, title, titles
 
 ME = "me"
 USUAL_PLAYERS = 3
+USUAL_OPPONENT = "rules"
 LONGEST_NAME = 16
 MOST_PLAYERS = 99  # of any game, to be told before one is asked
 
@@ -192,7 +193,7 @@ def bot_seats(game: Title, players: int | None, seats: str | None, words: Words)
 
 
 def usual_seats(players: int) -> list[str]:
-    return [ME] + [next(iter(BOTS))] * (players - 1)
+    return [ME] + [USUAL_OPPONENT] * (players - 1)
 
 
 def usual_players(game: Title) -> int:

@@ -275,6 +275,19 @@ class Game:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.NAME == other.NAME and self.encode() == other.encode()
 
+    # Copies and pickles of the standard library; the compiled classes could not make them by themselves.
+
+    def __copy__(self) -> "Game":
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from ludi.core.registry import unpack
+
+        return unpack, (self.pack(),)
+
     __hash__ = None  # type: ignore[assignment]  # a position changes
 
 

@@ -1,0 +1,204 @@
+"""The rules of thumb for Gloria Mundi: they can be said, use nothing hidden, and play sensibly."""
+
+from collections.abc import Iterator
+from itertools import islice
+from math import isfinite
+from random import Random
+from typing import Any
+
+import pytest
+
+import ludi
+from ludi.bots import RandomBot, RulesBot, Seat
+from ludi.bots.advice import advice_of, sentence
+from ludi.bots.gloria_mundi.advice import reasons
+from ludi.core.text import LANGUAGES, catalogue
+from ludi.games.gloria_mundi.moves import NAMES
+from tests.games.gloria_mundi.random_play import positions
+from tests.games.gloria_mundi.table import asked, own_deck, play, table
+
+every_number = pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+
+
+def some_positions(players: int) -> Iterator[tuple[Any, list[int]]]:
+    """200 positions of games by chance, spread over several games."""
+    for seed in range(5):
+        every = ((g, moves) for g, moves, _ in positions(players, seed))
+        yield from islice(every, seed, None, 3) if seed % 2 else islice(every, 40)
+
+
+def best(g: Any) -> str:
+    """The move with the best reasons."""
+    return NAMES[RulesBot(0).explain(Seat(g, g.seat))[0].move]
+
+
+# -- reasons -----------------------------------------------------------------------------------------
+
+
+@every_number
+def test_every_move_has_reasons_that_can_be_said(players: int) -> None:
+    for g, moves in islice(some_positions(players), 200):
+        for move in moves:
+            found = reasons(g, move)
+            assert found, NAMES[move]
+            for reason in found:
+                assert isfinite(reason.weight)
+                assert all(sentence(g, reason, language) for language in LANGUAGES)
+
+
+@every_number
+def test_reasons_are_the_same_whatever_is_hidden(players: int) -> None:
+    for g, moves in islice(some_positions(players), 0, 200, 4):
+        one, other = (g.guess(g.seat, Random(seed)) for seed in (1, 2))
+        for move in moves:
+            assert reasons(one, move) == reasons(other, move) == reasons(g, move)
+
+
+def test_reasons_leave_the_position_alone() -> None:
+    for g, moves in islice(some_positions(3), 0, 200, 5):
+        before = g.encode()
+        for move in moves:
+            reasons(g, move)
+        assert g.encode() == before
+
+
+def test_the_catalogues_have_the_same_keys() -> None:
+    english, french = (catalogue("ludi.bots.gloria_mundi", language)["reasons"] for language in LANGUAGES)
+    assert list(english) == list(french)
+
+
+def test_advice_is_found_by_the_name_of_the_game() -> None:
+    assert advice_of("gloria_mundi") is reasons
+
+
+# -- situations --------------------------------------------------------------------------------------
+
+
+def test_buys_the_building_that_leads_to_africa() -> None:
+    p0 = {"steps": 36, "food": 3, "gold": 3, "peace": 3, "bare": "farm 1 city 1 peace 1"}
+    g = table(2, p0=p0, forum={0: "Taberna", 1: "Macellum"}, start="buy")
+    assert best(g) == "buy:1"
+
+
+def test_uses_the_power_that_leads_to_africa() -> None:
+    g = table(2, p0={"steps": 36, "bare": "farm 3", "buildings": "Villa Maritima, Piscina"}, start="farm")
+    assert best(g) == "power:farm-1"
+
+
+def test_walks_to_africa_whatever_it_costs() -> None:
+    p0 = {"steps": 35, "food": 6, "bare": "farm 0", "buildings": "Pistrinum"}
+    g = table(2, p0=p0, start="farm")
+    assert best(g) == "power:farm-1"
+    play(g, "0 power:farm-1")
+    assert best(g) == "count:3"
+
+
+def test_steps_are_better_than_a_counter() -> None:
+    g = table(3, p0={"gold": 2, "buildings": "Aquaeductus"}, start="city")
+    assert best(g) == "power:city-1"
+
+
+def test_a_power_that_takes_more_than_it_brings_is_not_used() -> None:
+    deck = own_deck({"type": "farm", "power": "Food 3 -> Gold 1"})
+    g = table(3, deck=deck, p0={"food": 3, "buildings": "Card 1"}, start="farm")
+    assert best(g) == "basic:farm-1"
+
+
+def test_pays_no_glory_when_other_counters_do() -> None:
+    g = table(3, p0={"food": 4, "gold": 4, "peace": 4, "glory": 2}, forum={0: "Taberna"}, start="buy")
+    play(g, "0 buy:0")
+    while asked(g) == "Pay":
+        play(g, best(g))
+    assert g.view(0)["areas"][0]["counters"] == {"food": 4, "gold": 2, "peace": 3, "glory": 2}
+
+
+def test_pays_a_surcharge_with_what_there_is_most_of() -> None:
+    g = table(3, p0={"food": 9, "gold": 3, "peace": 2}, forum={3: "Taberna"}, start="buy")
+    play(g, "0 buy:3")
+    assert best(g) == "count:3"
+
+
+def test_buys_the_cheaper_of_two_equal_cards() -> None:
+    deck = own_deck({"steps": 3, "copies": 2})
+    p0 = {"food": 6, "gold": 6, "peace": 6}
+    assert best(table(3, deck=deck, p0=p0, forum={1: "Card 1", 4: "Card 1"}, start="buy")) == "buy:1"
+
+
+def test_puts_a_wall_where_it_protects() -> None:
+    p0 = {"food": 3, "gold": 3, "peace": 3, "bare": "farm 3 city 1 peace 1"}
+    g = table(3, p0=p0, forum={0: "Murus"}, start="buy")
+    play(g, "0 buy:0")
+    assert best(g) == "place:city"
+
+
+def test_puts_a_builder_where_most_cards_are_bare() -> None:
+    p0 = {"food": 5, "gold": 1, "peace": 1, "bare": "farm 1 city 1 peace 3"}
+    g = table(3, p0=p0, forum={0: "Faber"}, start="buy")
+    play(g, "0 buy:0")
+    assert best(g) == "place:peace"
+
+
+def test_divides_a_gain_among_what_is_lacking() -> None:
+    g = table(3, p0={"food": 5, "gold": 0, "peace": 5, "buildings": "Pomarium"}, start="farm")
+    play(g, "0 power:farm-1")
+    assert best(g) == "count:0"
+    play(g, "count:0")
+    assert best(g) == "count:2"
+
+
+def test_loses_a_bare_card_rather_than_a_building() -> None:
+    g = table(3, p0={"food": 1, "bare": "farm 1", "buildings": "Villa Rustica"}, start="tribute")
+    play(g, "0 refuse")
+    assert best(g) == "lose:farm"
+
+
+def test_loses_a_wall_rather_than_a_building() -> None:
+    p0 = {"food": 1, "bare": "city 1", "buildings": "Villa Rustica, Saepes@farm"}
+    g = table(3, p0=p0, start="tribute")
+    play(g, "0 refuse")
+    assert best(g).startswith("wall:farm")
+
+
+def test_pays_a_counter_rather_than_lose_its_only_good_building() -> None:
+    g = table(3, p0={"food": 4, "bare": "city 1", "buildings": "Villa Rustica"}, start="tribute")
+    assert best(g) == "tribute"
+
+
+def test_refuses_when_the_goth_takes_from_the_others_only() -> None:
+    p0 = {"food": 2, "gold": 2, "peace": 2, "bare": "city 1"}
+    others = {"bare": "farm 1 peace 1", "buildings": "Villa Rustica"}
+    g = table(2, p0=p0, p1=others, start="tribute", tribute=["food", "peace", "gold"])
+    assert best(g) == "refuse"
+
+
+def test_recovers_glory_first_and_then_what_is_lacking() -> None:
+    counters = {"food": 5, "gold": 1, "peace": 5}
+    g = table(2, p0=counters, p1=counters, start="tribute", tribute=["glory", "peace", "gold"])
+    play(g, "0 refuse")
+    while asked(g) == "Destroy":
+        play(g, best(g))
+    assert best(g) == "take:glory"
+    play(g, "0 take:glory")
+    assert best(g) == "take:gold"
+
+
+def test_plays_the_type_of_its_own_best_cards() -> None:
+    p0 = {"food": 2, "gold": 2, "peace": 2, "buildings": "Aquaeductus"}
+    g = table(3, p0=p0, p1={"bare": "farm 3 city 1 peace 3"}, p2={"bare": "farm 3 city 1 peace 3"})
+    assert best(g) == "play:city"
+
+
+# -- playing -----------------------------------------------------------------------------------------
+
+
+def test_wins_against_chance() -> None:
+    won = 0
+    for number in range(20):
+        seat = number % 2
+        g = ludi.new("gloria_mundi", players=2, seed=number // 2)
+        bots: list[Any] = [RandomBot(number), RandomBot(number)]
+        bots[seat] = RulesBot(number)
+        while not g.over:
+            g.play(bots[g.seat].choose(Seat(g, g.seat)))
+        won += g.winners() == [seat]
+    assert won >= 16

@@ -1,0 +1,136 @@
+"""The rules of thumb for The Great City of Rome: they speak, they are fair, and they are right where it is clear."""
+
+from math import isfinite
+from random import Random
+
+import pytest
+
+import ludi
+from ludi.bots import Bot, RandomBot, RulesBot, Seat
+from ludi.bots.advice import sentence, weight
+from ludi.bots.great_city.advice import reasons
+from ludi.games.great_city.game import GreatCity
+from ludi.games.great_city.moves import NAMES
+from tests.games.great_city.random_play import positions
+from tests.games.great_city.table import acting, play, table
+
+
+def best(g: GreatCity) -> str:
+    """The move with the best reasons."""
+    return NAMES[max(g.moves(), key=lambda move: weight(reasons(g, move)))]
+
+
+# -- every move ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_move_has_reasons_that_can_be_said(players: int) -> None:
+    seen = 0
+    for seed in range(4):
+        for number, (g, moves, _) in enumerate(positions(players, seed)):
+            if g.over or number % 5:
+                continue
+            seen += 1
+            for move in moves:
+                found = reasons(g, move)
+                assert found
+                assert all(isfinite(reason.weight) for reason in found)
+                assert all(sentence(g, reason, language) for reason in found for language in ("en", "fr"))
+    assert seen >= 67
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_reasons_need_only_what_the_seat_knows(players: int) -> None:
+    for number, (g, moves, _) in enumerate(positions(players, 7)):
+        if g.over or number % 3:
+            continue
+        first, second = (g.guess(g.seat, Random(seed)) for seed in (1, 2))
+        for move in moves:
+            assert reasons(first, move) == reasons(second, move) == reasons(g, move)
+
+
+# -- clear situations --------------------------------------------------------------------------------------
+
+
+def test_a_house_goes_where_the_colours_are() -> None:
+    """Between market and arena a house counts twice."""
+    g = acting(1, city="market . arena .\n farm h3 farm .", hand="h2", coins=0, round=14)
+    assert best(g) == "build:house_2"
+    play(g, "build:house_2")
+    assert best(g) == "place:2-3"
+
+
+def test_baths_go_beside_houses() -> None:
+    g = acting(3, city=". . . .\n. . . .\nfarm h2 h3 .\nfarm . h3 .", hand="baths", coins=0, round=14)
+    play(g, "build:baths")
+    assert best(g) == "place:5-3"
+
+
+def test_a_fourth_aqueduct_replaces_a_farm_that_is_of_no_more_use() -> None:
+    g = acting(
+        1, city="aq farm h2 h2\nh2 aq h2 market\nh3 h3 aq arena\nh2 h2 school farm", hand="aq", coins=0, round=14
+    )
+    assert best(g) == "build:aqueduct"
+    play(g, "build:aqueduct")
+    assert best(g) == "place:5-5"
+
+
+def test_nothing_is_bought_that_brings_less_than_it_costs() -> None:
+    """With the first farm alone two cogs cost more than producing brings."""
+    g = acting(0, 0, hand="vineyard", coins=5, round=14)
+    assert best(g) == "skip"
+
+
+def test_a_brick_is_bought_for_many_points() -> None:
+    g = acting(2, city="arena market .\nh3 h3 h3\nfarm . school", hand="baths", coins=2, round=14)
+    assert best(g) == "buy_brick"
+
+
+def test_a_brick_token_is_spent_before_coins() -> None:
+    g = acting(2, city="arena market .\nh3 h3 h3\ngrain+1 . school", hand="baths", coins=2, round=14)
+    assert best(g).startswith("token:")
+
+
+def test_a_new_farm_is_built_before_producing() -> None:
+    g = acting(2, 2, hand="farm", coins=0, round=3)
+    assert best(g) == "build:vegetable_farm"
+
+
+def test_producing_comes_before_other_buildings() -> None:
+    g = acting(1, 2, hand="aq", coins=0, round=3)
+    assert best(g) == "produce"
+
+
+def test_with_the_last_card_at_stake_the_colosseum_is_taken() -> None:
+    """Nothing else on offer brings fourteen points."""
+    city = "market school .\nh2 farm h2"
+    g = table(
+        p0={"city": city, "influence": 1, "coins": 6},
+        p1={"influence": 3},
+        offer="grain colosseum h2",
+        strip="BBBCC",
+        round=14,
+    )
+    play(g, "0 space:3", "1 space:4", "2 space:5")
+    assert best(g) == "take:colosseum"
+
+
+def test_with_nothing_to_gain_from_the_offer_the_far_end_is_best() -> None:
+    g = table(p0={"hand": "baths", "coins": 0}, offer="h2 h2 h2", strip="CCBBB", round=2)
+    assert best(g) == "space:5"
+
+
+# -- playing -----------------------------------------------------------------------------------------------
+
+
+def test_the_rules_of_thumb_beat_chance() -> None:
+    won = 0
+    for number in range(20):
+        seat = number % 2
+        g = ludi.new("great_city", players=2, seed=number // 2)
+        bots: list[Bot] = [RandomBot(number), RandomBot(number)]
+        bots[seat] = RulesBot(number)
+        while not g.over:
+            g.play(bots[g.seat].choose(Seat(g, g.seat)))
+        won += g.winners() == [seat]
+    assert won >= 16
