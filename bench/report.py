@@ -196,8 +196,8 @@ def check(results: Results) -> list[Figure]:
 
     return [
         one("Glory to Rome compiled, to interpreted", f"{HEADLINE} compiled", 1.5),
-        one("The Great City of Rome interpreted, to Glory to Rome interpreted", "great_city 3p interpreted", 1.2),
-        one("Gloria Mundi interpreted, to Glory to Rome interpreted", "gloria_mundi 3p interpreted", 1.2),
+        one("The Great City of Rome interpreted, to Glory to Rome interpreted", "great_city 3p interpreted", 0.7),
+        one("Gloria Mundi interpreted, to Glory to Rome interpreted", "gloria_mundi 3p interpreted", 0.7),
     ]
 
 
