@@ -135,16 +135,16 @@ def test_what_was_not_measured_is_not_reached() -> None:
 @pytest.mark.parametrize(
     ("changed", "reached"),
     [
-        ({}, [True, False, False]),  # our other games must be faster than Glory to Rome
+        ({}, [True, True, True]),
         (
             {
-                "great_city_3p_interpreted": {"decisions": 1.3 * SLOW},
-                "gloria_mundi_3p_interpreted": {"decisions": 1.3 * SLOW},
+                "great_city_3p_interpreted": {"decisions": 0.6 * SLOW},
+                "gloria_mundi_3p_interpreted": {"decisions": 0.8 * SLOW},
             },
-            [True, True, True],
+            [True, False, True],  # a game has become slow
         ),
-        ({"glory_to_rome_iv_3p_compiled": {"decisions": 1.4 * SLOW}}, [False, False, False]),
-        ({"glory_to_rome_iv_3p_compiled": "what ran was interpreted"}, [False, False, False]),
+        ({"glory_to_rome_iv_3p_compiled": {"decisions": 1.4 * SLOW}}, [False, True, True]),
+        ({"glory_to_rome_iv_3p_compiled": "what ran was interpreted"}, [False, True, True]),
     ],
 )
 def test_the_quick_check(changed: dict[str, Any], reached: list[bool]) -> None:
