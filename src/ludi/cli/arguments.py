@@ -104,10 +104,9 @@ def _parse(option: Option, value: str, words: Words) -> Any:
 def _read_document(option: Document, file: Path, words: Words) -> Any:
     """The table in a file, checked by the game; a refusal names the file and what is wrong with it."""
     try:
-        document = option.parse(read_toml(file, words))
+        return option.parse(read_toml(file, words))
     except BadOption as error:
         raise BadOption(words("errors.document", file=file, error=error)) from None
-    return option.default if said(document) == option.default else document
 
 
 def read_toml(file: Path, words: Words) -> dict[str, Any]:

@@ -34,11 +34,6 @@ def table_lines(seen: dict[str, Any]) -> Iterator[str]:
         )
 
 
-def building_words(building: dict[str, Any]) -> str:
-    tokens = building.get("bricks", 0) + building.get("points", 0)
-    return f"{building['cell']}:{building['kind']}{'+' * tokens}"
-
-
 def write() -> None:
     PLAYTHROUGHS.mkdir(exist_ok=True)
     for players in (2, 3, 4):
