@@ -11,7 +11,8 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 # What is compiled, in groups that are compiled side by side. A package's `__init__` only imports.
-GROUPS = ("core", "games/glory_to_rome", "games/great_city", "games/gloria_mundi")
+TITLES = ("glory_to_rome", "great_city", "gloria_mundi")
+GROUPS = ("core", *[f"games/{title}" for title in TITLES], "bots/thought", *[f"bots/{title}" for title in TITLES])
 
 
 def compiled() -> list[Extension]:

@@ -10,8 +10,8 @@ import pytest
 
 import ludi
 from ludi.bots import RandomBot, RulesBot, Seat
-from ludi.bots.advice import advice_of, sentence
 from ludi.bots.gloria_mundi.advice import reasons
+from ludi.bots.thought.counsel import counsel_of, sentence
 from ludi.core.text import LANGUAGES, catalogue
 from ludi.games.gloria_mundi.moves import NAMES
 from tests.games.gloria_mundi.random_play import positions
@@ -68,7 +68,7 @@ def test_the_catalogues_have_the_same_keys() -> None:
 
 
 def test_advice_is_found_by_the_name_of_the_game() -> None:
-    assert advice_of("gloria_mundi") is reasons
+    assert counsel_of("gloria_mundi").game == "gloria_mundi"
 
 
 # -- situations --------------------------------------------------------------------------------------

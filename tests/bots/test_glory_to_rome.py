@@ -9,14 +9,15 @@ import pytest
 
 import ludi
 from ludi.bots import BOTS, RulesBot, Seat, bot
-from ludi.bots.advice import advice_of, sentence, weight
+from ludi.bots.thought.counsel import counsel_of, sentence
+from ludi.bots.thought.counsel import total as weight
 from ludi.core.text import LANGUAGES
 from ludi.games.glory_to_rome.moves import CATALOGUE, NAMES
 from tests.games.glory_to_rome.random_play import TABLES, positions
 from tests.games.glory_to_rome.table import geek, play, table
 
 POSITIONS = 200
-advice = advice_of("glory_to_rome")
+advice = counsel_of("glory_to_rome").reasons
 
 
 def _sample() -> Iterator[Any]:

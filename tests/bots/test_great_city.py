@@ -7,8 +7,9 @@ import pytest
 
 import ludi
 from ludi.bots import Bot, RandomBot, RulesBot, Seat
-from ludi.bots.advice import sentence, weight
 from ludi.bots.great_city.advice import reasons
+from ludi.bots.thought.counsel import sentence
+from ludi.bots.thought.counsel import total as weight
 from ludi.games.great_city.game import GreatCity
 from ludi.games.great_city.moves import NAMES
 from tests.games.great_city.random_play import positions

@@ -6,7 +6,7 @@ kind. Only the open table and what can be counted behind the screens is used, ne
 
 from typing import Final
 
-from ludi.bots.advice import Reason
+from ludi.bots.thought.counsel import Reason
 from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.activation import Activate, DiscardOther, Times, most_times, sets
 from ludi.games.gloria_mundi.bills import NO_BILL, affordable, gold_range, peace_range

@@ -7,7 +7,7 @@ lies open and from the deciding seat's own cards; of the hands of the others and
 from collections.abc import Callable
 from typing import Any, Final
 
-from ludi.bots.advice import Reason
+from ludi.bots.thought.counsel import Reason
 from ludi.games.glory_to_rome.building import (
     FROM_HAND,
     NO_ROLE,

@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import exp
 from typing import Any, Final, NamedTuple
 
-from ludi.bots.advice import Reason
+from ludi.bots.thought.counsel import Reason
 from ludi.games.great_city.actions import Bottom, ChooseDeck, Place, School, Sheep, Turn
 from ludi.games.great_city.cards import (
     AQUEDUCT_CLASS,

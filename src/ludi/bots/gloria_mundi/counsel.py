@@ -1,0 +1,28 @@
+"""All that is known of the game, in one place."""
+
+from typing import Final
+
+from ludi.bots.gloria_mundi import advice, standing
+from ludi.bots.thought.counsel import Counsel, Reason
+from ludi.core.game import Game
+from ludi.games.gloria_mundi.state import State
+
+
+class GloriaMundiCounsel(Counsel):
+    def features(self) -> list[str]:
+        return list(standing.FEATURES)
+
+    def reasons(self, g: Game, move: int) -> list[Reason]:
+        assert isinstance(g, State)
+        return advice.reasons(g, move)
+
+    def progress(self, g: Game) -> float:
+        assert isinstance(g, State)
+        return standing.progress(g)
+
+    def standing(self, g: Game, seat: int) -> list[float]:
+        assert isinstance(g, State)
+        return standing.standing(g, seat)
+
+
+COUNSEL: Final = GloriaMundiCounsel("gloria_mundi")
