@@ -11,14 +11,14 @@ from math import sqrt
 from rich.progress import track
 
 import ludi
-from ludi.bots import BOTS, Seat, bot
+from ludi.bots import Seat, bot
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=[title.name for title in ludi.titles()])
-    parser.add_argument("first", choices=list(BOTS))
-    parser.add_argument("second", choices=list(BOTS))
+    parser.add_argument("first")
+    parser.add_argument("second")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--edition")
     given = parser.parse_args()

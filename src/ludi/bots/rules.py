@@ -21,8 +21,10 @@ class RulesBot:
         self._rng.seed(seed)
 
     def choose(self, seat: Seat) -> int:
-        noticed = [each for each in self.explain(seat) if self._rng.random() >= self._overlooks] or self.explain(seat)
-        best = [each.move for each in noticed if each.weight == noticed[0].weight]
+        found = self.explain(seat)
+        if self._overlooks:
+            found = [each for each in found if self._rng.random() >= self._overlooks] or found
+        best = [each.move for each in found if each.weight == found[0].weight]
         return best[int(self._rng.random() * len(best))]
 
     def explain(self, seat: Seat) -> list[Opinion]:

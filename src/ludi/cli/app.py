@@ -17,7 +17,7 @@ from rich.text import Text
 from typer.core import TyperCommand
 
 import ludi
-from ludi.bots import BOTS
+from ludi.bots import FORMS
 from ludi.cli.arguments import (
     ME,
     Seating,
@@ -240,7 +240,7 @@ def games(lang: Language = LANGUAGE) -> None:
         console = Console(highlight=False)
         for each in titles():
             _describe(each, console, words)
-        console.print(Text(words("games.bots", kinds=", ".join([ME, *BOTS]))))
+        console.print(Text(words("games.bots", kinds=", ".join([ME, *FORMS]))))
         console.print(Text(words("games.try", command=f"{program()} play {titles()[0].name}")), soft_wrap=True)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludi.bots import BOTS
+from ludi.bots import FORMS, exists
 from ludi.cli.words import Words, printable, program
 from ludi.core.errors import BadOption
 from ludi.core.options import Choice, Document, Flag, Names, Option
@@ -168,8 +168,8 @@ def read_seats(text: str, game: Title, words: Words) -> list[str]:
 
 def check_seats(kinds: Sequence[str], game: Title, words: Words) -> None:
     for kind in kinds:
-        if kind != ME and kind not in BOTS:
-            raise BadOption(words("errors.no_seat", kind=kind, kinds=", ".join([ME, *BOTS])))
+        if kind != ME and not exists(kind):
+            raise BadOption(words("errors.no_seat", kind=kind, kinds=", ".join([ME, *FORMS])))
     least, most = game.players
     if not least <= len(kinds) <= most:
         raise BadOption(words("errors.players", count=len(kinds), game=game.name, least=least, most=most))
@@ -179,12 +179,12 @@ def bot_seats(game: Title, players: int | None, seats: str | None, words: Words)
     """Bots for a table at which nobody else sits: those named, or the first one in every seat."""
     kinds = [kind.strip().lower() for kind in seats.split(",")] if seats is not None else None
     for kind in kinds or ():
-        if kind not in BOTS:
-            raise BadOption(words("errors.no_bot", kind=kind, kinds=", ".join(BOTS)))
+        if not exists(kind):
+            raise BadOption(words("errors.no_bot", kind=kind, kinds=", ".join(FORMS)))
     if kinds is None:
         table = usual_players(game) if players is None else players
         check_number("players", table, MOST_PLAYERS, words)
-        kinds = [next(iter(BOTS))] * table
+        kinds = [FORMS[0]] * table
     elif players not in (None, len(kinds)):
         raise BadOption(words("errors.seats_players", players=players, given=len(kinds)))
     check_seats(kinds, game, words)

@@ -1,0 +1,76 @@
+"""Bots by the names that players type: `rules`, `search:1s`, `consul`, `cmd:./mybot`."""
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ludi.bots.bot import Bot
+from ludi.bots.command import CommandBot
+from ludi.bots.random import RandomBot
+from ludi.bots.rules import RulesBot
+from ludi.bots.search import Budget, SearchBot
+from ludi.core.errors import BadOption
+
+# What a player chooses between, from weak to strong, and what each of them is.
+LEVELS = {"plebeian": "rules:50%", "citizen": "rules", "senator": "search:0.2s", "consul": "search:2s"}
+
+COMMAND = "cmd:"
+FORMS = ("random", "rules", "rules:50%", "search:1s", "search:800", "search:1s:2", "cmd:./mybot", *LEVELS)
+
+LONGEST = 3600.0  # seconds for one decision
+MOST_ITERATIONS = 10**8
+MOST_PROCESSES = 64
+
+
+class Kind(NamedTuple):
+    """A kind of bot, named and ready to be made."""
+
+    name: str
+    make: Callable[[int], Bot]
+
+
+def kind(name: str) -> Kind:
+    """The kind with this name; `BadOption` says which there are."""
+    if name.startswith(COMMAND) and name[len(COMMAND) :].strip():
+        return Kind(name, lambda seed: CommandBot(name[len(COMMAND) :].strip(), seed))
+    made = _parse(LEVELS.get(name, name))
+    if made is None:
+        raise BadOption(f"there is no bot {name!r}: a bot is one of {', '.join(FORMS)}")
+    return Kind(name, made)
+
+
+def exists(name: str) -> bool:
+    """Whether there is a bot with this name."""
+    try:
+        kind(name)
+    except BadOption:
+        return False
+    return True
+
+
+def bot(name: str, seed: int) -> Bot:
+    """A bot by the name a player types."""
+    return kind(name).make(seed)
+
+
+def _parse(name: str) -> Callable[[int], Bot] | None:
+    if name == "random":
+        return RandomBot
+    if name == "rules":
+        return RulesBot
+    if found := re.fullmatch(r"rules:(\d{1,2})%", name):
+        overlooks = int(found[1]) / 100
+        return lambda seed: RulesBot(seed, overlooks)
+    if found := re.fullmatch(r"search:(\d{1,9}|\d{1,4}(?:\.\d{1,3})?s)(?::(\d{1,2}))?", name):
+        budget = _budget(found[1], int(found[2] or 1))
+        return budget and (lambda seed: SearchBot(seed, budget))
+    return None
+
+
+def _budget(said: str, processes: int) -> Budget | None:
+    if not 1 <= processes <= MOST_PROCESSES:
+        return None
+    if said.endswith("s"):
+        seconds = float(said[:-1])
+        return Budget(seconds=seconds, processes=processes) if 0 < seconds <= LONGEST else None
+    return Budget(iterations=int(said), processes=processes) if 1 <= int(said) <= MOST_ITERATIONS else None
