@@ -7,15 +7,23 @@ GAME ?= glory_to_rome
 ARGS ?=
 FUZZ_SECONDS ?= 60
 
-.PHONY: play test test-interpreted test-compiled check bench bench-check fuzz playthroughs clean
+.PHONY: play test test-interpreted test-compiled chromium check bench bench-check opponents fuzz playthroughs clean
 
 play: .venv/play
 	@$(BIN)/ludi play $(GAME) $(ARGS)
 
 test: check test-interpreted test-compiled
 
-test-interpreted: .venv/dev
+test-interpreted: .venv/dev chromium
 	$(BIN)/pytest -n 2 --dist worksteal
+
+# The browser in which the tests open pages: Debian's package, if it is missing and we may install it.
+chromium:
+	@if command -v chromium > /dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then echo "Installing Chromium ..."; \
+	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium > /dev/null; } \
+	    || echo "Chromium could not be installed: pages are NOT tested in a browser."; \
+	else echo "There is no Chromium here, and only root may install it: pages are NOT tested in a browser."; fi
 
 # The rules, their properties and the playthroughs once more, on the compiled build: the traces must be the same.
 test-compiled: .venv/dev $(COMPILED)/made
@@ -35,6 +43,10 @@ bench: .venv/play $(COMPILED)/made .venv/peers/made
 # For CI: ratios of our own games within one run.
 bench-check: .venv/play $(COMPILED)/made
 	$(BIN)/python -m bench.bench --check
+
+# The matches of docs/opponents.md, some hours; a run that was interrupted goes on. ARGS="--list", ARGS="--only search".
+opponents: .venv/play $(COMPILED)/made
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m bench.opponents $(ARGS)
 
 # Bad records, positions and deck files for a minute; coverage-guided where the extra `fuzz` is installed.
 fuzz: .venv/dev

@@ -6,12 +6,16 @@ import pytest
 
 import ludi
 from ludi.bots import Seat, bot
+from ludi.core.game import Game
+from tests.bots.positions import TITLES, positions
 
-every_game = pytest.mark.parametrize("name", [title.name for title in ludi.titles()])
+every_game = pytest.mark.parametrize("name", TITLES)
+
+every_kind = pytest.mark.parametrize("kind", ["random", "rules", "rules:50%", "search:10"])
 
 
 @every_game
-@pytest.mark.parametrize("kind", ["random", "rules"])
+@pytest.mark.parametrize("kind", ["random", "rules", "rules:50%", "search:5"])
 def test_every_bot_plays_a_whole_game_legally(name: str, kind: str) -> None:
     g = ludi.new(name, players=3, seed=5)
     bots = [bot(kind, seed) for seed in range(3)]
@@ -28,6 +32,39 @@ def test_a_seat_sees_its_own_view_and_moves_only_in_its_turn(name: str) -> None:
         assert seat.view() == g.view(number)
         assert seat.moves() == (g.moves() if g.seat == number else [])
         assert seat.guess(Random(1)).view(number) == g.view(number)
+
+
+@every_game
+@every_kind
+def test_every_bot_plays_200_positions_legally(name: str, kind: str) -> None:
+    player = bot(kind, 1)
+    for g in positions(name, 200, choices=1):
+        before = g.encode()
+        move = player.choose(Seat(g, g.seat))
+        assert g.encode() == before
+        assert move in g.moves()
+
+
+@every_game
+@every_kind
+def test_fairness_by_swap(name: str, kind: str) -> None:
+    """Swap all that is hidden from the seat: with the same seed it chooses the same move, for the same reasons."""
+    swapped = 0
+    for number, g in enumerate(positions(name, 40)):
+        other = g.guess(g.seat, Random(number))
+        swapped += other.encode() != g.guess(g.seat, Random(number + 1)).encode()
+        chosen = [bot(kind, number).choose(Seat(each, g.seat)) for each in (g, other)]
+        assert chosen[0] == chosen[1]
+        opinions = [bot(kind, number).explain(Seat(each, g.seat)) for each in (g, other)]
+        assert opinions[0] == opinions[1]
+    assert swapped > 30
+
+
+def test_a_seat_does_not_hold_the_position() -> None:
+    """Neither as an attribute nor in one of an attribute."""
+    g = ludi.new("glory_to_rome", players=2, seed=1)
+    for value in vars(Seat(g, 0)).values():
+        assert not isinstance(value, Game)
 
 
 def test_a_bot_with_the_same_seed_plays_the_same() -> None:

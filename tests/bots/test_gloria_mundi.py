@@ -11,7 +11,7 @@ import pytest
 import ludi
 from ludi.bots import RandomBot, RulesBot, Seat
 from ludi.bots.gloria_mundi.advice import reasons
-from ludi.bots.thought.counsel import counsel_of, sentence
+from ludi.bots.thought.counsel import counsel_of, sentence, total
 from ludi.core.text import LANGUAGES, catalogue
 from ludi.games.gloria_mundi.moves import NAMES
 from tests.games.gloria_mundi.random_play import positions
@@ -62,6 +62,13 @@ def test_reasons_leave_the_position_alone() -> None:
         assert g.encode() == before
 
 
+@every_number
+def test_weights_are_the_sums_of_reasons(players: int) -> None:
+    counsel = counsel_of("gloria_mundi")
+    for g, moves in islice(some_positions(players), 0, 200, 2):
+        assert g.over or counsel.weights(g, moves) == [total(reasons(g, move)) for move in moves]
+
+
 def test_the_catalogues_have_the_same_keys() -> None:
     english, french = (catalogue("ludi.bots.gloria_mundi", language)["reasons"] for language in LANGUAGES)
     assert list(english) == list(french)
@@ -69,6 +76,45 @@ def test_the_catalogues_have_the_same_keys() -> None:
 
 def test_advice_is_found_by_the_name_of_the_game() -> None:
     assert counsel_of("gloria_mundi").game == "gloria_mundi"
+
+
+# -- standing ----------------------------------------------------------------------------------------
+
+
+@every_number
+def test_a_standing_counts_every_feature_and_leaves_the_position_alone(players: int) -> None:
+    counsel = counsel_of("gloria_mundi")
+    for g, _ in islice(some_positions(players), 0, 200, 2):
+        before = g.encode()
+        for seat in range(players):
+            counts = counsel.standing(g, seat)
+            assert len(counts) == len(counsel.features())
+            assert all(isfinite(count) for count in counts)
+        assert g.encode() == before
+        assert 0 <= counsel.progress(g) <= 1
+        assert sum(counsel.shares(g)) == pytest.approx(1)
+
+
+def test_progress_goes_from_beginning_to_end() -> None:
+    counsel = counsel_of("gloria_mundi")
+    g = ludi.new("gloria_mundi", players=3, seed=1)
+    assert counsel.progress(g) < 0.05
+    assert counsel.progress(table(3, p0={"steps": 37})) > 0.5
+
+
+def test_who_is_farther_from_rome_has_the_greater_share() -> None:
+    shares = counsel_of("gloria_mundi").shares(table(3, p0={"steps": 10}, p1={"steps": 20}))
+    assert shares[1] > shares[0] > shares[2]
+
+
+def test_a_card_that_is_being_paid_for_counts_as_bought() -> None:
+    p0 = {"food": 9, "gold": 3, "peace": 2}
+    g = table(3, p0=p0, forum={3: "Taberna"}, start="buy")
+    names = counsel_of("gloria_mundi").features()
+    before = counsel_of("gloria_mundi").standing(g, 0)[names.index("steps")]
+    play(g, "0 buy:3")
+    assert asked(g) == "Pay"
+    assert counsel_of("gloria_mundi").standing(g, 0)[names.index("steps")] > before
 
 
 # -- situations --------------------------------------------------------------------------------------
@@ -166,9 +212,37 @@ def test_pays_a_counter_rather_than_lose_its_only_good_building() -> None:
 
 def test_refuses_when_the_goth_takes_from_the_others_only() -> None:
     p0 = {"food": 2, "gold": 2, "peace": 2, "bare": "city 1"}
-    others = {"bare": "farm 1 peace 1", "buildings": "Villa Rustica"}
+    others = {"food": 9, "gold": 9, "peace": 9, "bare": "farm 1 peace 1", "buildings": "Villa Rustica"}
     g = table(2, p0=p0, p1=others, start="tribute", tribute=["food", "peace", "gold"])
     assert best(g) == "refuse"
+
+
+def test_pays_when_the_next_cannot_and_will_lose_more() -> None:
+    p0 = {"food": 2, "gold": 2, "peace": 2, "bare": "city 1"}
+    others = {"food": 0, "gold": 0, "peace": 0, "bare": "farm 1 peace 1", "buildings": "Villa Rustica"}
+    g = table(2, p0=p0, p1=others, start="tribute", tribute=["food", "peace", "gold"])
+    assert best(g) == "tribute"
+
+
+def test_does_not_play_the_type_that_leads_somebody_else_to_africa() -> None:
+    p0 = {"food": 0, "gold": 9, "peace": 9, "bare": "farm 3"}
+    g = table(2, p0=p0, p1={"steps": 37, "buildings": "Villa Rustica"})
+    assert best(g) != "play:farm"
+
+
+def test_plays_the_type_that_leads_to_africa() -> None:
+    p0 = {"steps": 37, "food": 9, "buildings": "Villa Rustica"}
+    assert best(table(2, p0=p0, p1={"bare": "farm 3"})) == "play:farm"
+
+
+def test_an_early_purchase_is_not_left_out() -> None:
+    p0 = {"food": 4, "gold": 4, "peace": 4}
+    assert best(table(6, p0=p0, forum={2: "Insula"}, start="buy")) == "buy:2"
+
+
+def test_with_many_players_farm_powers_are_used_most() -> None:
+    p0 = {"food": 6, "gold": 6, "peace": 6}
+    assert best(table(6, p0=p0, forum={2: "Exsilium", 3: "Agri Deserti"}, start="buy")) == "buy:3"
 
 
 def test_recovers_glory_first_and_then_what_is_lacking() -> None:

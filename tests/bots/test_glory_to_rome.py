@@ -17,7 +17,8 @@ from tests.games.glory_to_rome.random_play import TABLES, positions
 from tests.games.glory_to_rome.table import geek, play, table
 
 POSITIONS = 200
-advice = counsel_of("glory_to_rome").reasons
+COUNSEL = counsel_of("glory_to_rome")
+advice = COUNSEL.reasons
 
 
 def _sample() -> Iterator[Any]:
@@ -59,6 +60,52 @@ def test_what_the_seat_does_not_know_changes_nothing() -> None:
         guesses = [g.guess(g.seat, Random(seed)) for seed in (1, 2)]
         for move in g.moves():
             assert advice(guesses[0], move) == advice(guesses[1], move), NAMES[move]
+
+
+def test_the_weights_of_all_moves_are_the_sums_of_their_reasons() -> None:
+    for g in _sample():
+        moves = g.moves()
+        assert COUNSEL.weights(g, moves) == [weight(advice(g, move)) for move in moves]
+
+
+def test_a_standing_tells_a_number_for_each_feature() -> None:
+    for g in _sample():
+        before = g.pack()
+        assert 0.0 <= COUNSEL.progress(g) <= 1.0
+        for seat in range(g.players):
+            found = COUNSEL.standing(g, seat)
+            assert len(found) == len(COUNSEL.features())
+            assert all(isfinite(number) and abs(number) < 20 for number in found)
+        shares = COUNSEL.shares(g)
+        assert len(shares) == g.players
+        assert abs(sum(shares) - 1.0) < 1e-9
+        assert g.pack() == before
+
+
+def test_points_in_the_vault_and_a_forum_that_lacks_one_role_show_in_the_standing() -> None:
+    clients = "laborer craftsman architect legionary patron"
+    plain = table(p0={"clients": clients}, edition="iv")
+    rich = table(p0={"clients": clients, "vault": "marble stone"}, edition="iv")
+    near = table(p0={"clients": clients, "built": "Forum"}, edition="iv")
+    assert _count(rich, 0, "vault") - _count(plain, 0, "vault") == 1.5
+    assert _count(rich, 0, "bonus") == 2.0
+    assert _count(near, 0, "forum") > 1.5 > _count(plain, 0, "forum") == 0.0
+    assert _count(near, 1, "forum") == 0.0
+
+
+def _count(g: Any, seat: int, feature: str) -> float:
+    return COUNSEL.standing(g, seat)[COUNSEL.features().index(feature)]
+
+
+def test_the_game_comes_nearer_to_its_end() -> None:
+    g = ludi.new("glory_to_rome", players=3, seed=5)
+    seen = [COUNSEL.progress(g)]
+    while not g.over:
+        g.play(bot("rules", 1).choose(Seat(g, g.seat)))
+        if not g.over:
+            seen.append(COUNSEL.progress(g))
+    assert seen[0] < 0.1
+    assert seen == sorted(seen)
 
 
 # -- situations in which the right move is clear ----------------------------------------------------
@@ -154,9 +201,67 @@ def test_nothing_is_given_from_behind_a_wall() -> None:
     assert best(g) == "skip"
 
 
-def test_a_fourth_open_structure_is_not_started() -> None:
-    g = table(p0={"hand": "Temple", "building": "Wall Bath Villa"}, led="architect")
-    assert best(g) == "skip"
+def test_a_fourth_open_structure_is_less_welcome_than_a_first() -> None:
+    first = table(p0={"hand": "Temple"}, led="architect")
+    fourth = table(p0={"hand": "Temple", "building": "Wall Bath Villa"}, led="architect")
+    assert liking(first, "card:temple") > liking(fourth, "card:temple") + 0.5
+
+
+def test_two_actions_start_and_complete_a_structure() -> None:
+    g = table(p0={"hand": "Road Bar Wall", "clients": "craftsman"}, led="craftsman")
+    play(g, best(g))
+    if g.stack[-1].kind == "Place":
+        play(g, best(g))
+    play(g, best(g))
+    if g.stack[-1].kind == "Place":
+        play(g, best(g))
+    assert [s.complete for s in g.camps[0].structures] == [True]
+
+
+def test_a_foundry_is_completed_when_the_pool_is_full() -> None:
+    empty = table(p0={"hand": "Bath", "building": "Foundry:brick"}, led="craftsman")
+    full = table(p0={"hand": "Bath", "building": "Foundry:brick"}, pool="marble*3 stone*3", led="craftsman")
+    assert liking(full, "card:bath") > liking(empty, "card:bath")
+
+
+def test_the_last_material_for_a_forum_romanum_is_gathered() -> None:
+    clients = "laborer craftsman architect legionary merchant patron"
+    g = table(
+        p0={
+            "built": "Forum_Romanum",
+            "sites": "rubble",
+            "clients": clients,
+            "stock": "rubble wood concrete brick stone",
+        },
+        pool="stone marble",
+        led="laborer",
+        edition="republic",
+    )
+    assert best(g) == "pool:marble"
+    play(g, "pool:marble")
+    assert g.winners() == [0]
+
+
+def test_a_merchant_is_led_less_gladly_while_others_have_more_to_sell() -> None:
+    alone = table(p0={"hand": "Villa Road", "stock": "marble"})
+    shared = table(p0={"hand": "Villa Road", "stock": "marble"}, p1={"stock": "marble stone", "hand": "Jack"})
+    assert liking(alone, "card:villa") > liking(shared, "card:villa")
+
+
+def test_a_jack_is_worth_more_to_who_has_goods_and_no_merchant() -> None:
+    goods = table(p0={"hand": "Road Dock Wall Bath", "stock": "marble marble"})
+    nothing = table(p0={"hand": "Road Dock Wall Bath"})
+    for g in (goods, nothing):
+        play(g, "think")
+    assert liking(goods, "take_jack") > liking(nothing, "take_jack")
+
+
+def test_who_is_behind_does_not_leave_one_site_to_the_others() -> None:
+    rival = {"vault": "marble*3"}
+    two = table(p0={"hand": "Wall"}, p1=rival, led="architect", sites_left={"concrete": 1, "rubble": 1})
+    many = table(p0={"hand": "Wall"}, p1=rival, led="architect", sites_left={"concrete": 1, "rubble": 4})
+    assert best(two) == "skip"
+    assert best(many) == "card:wall"
 
 
 def test_free_gains_are_taken() -> None:

@@ -8,12 +8,15 @@ import pytest
 import ludi
 from ludi.bots import Bot, RandomBot, RulesBot, Seat
 from ludi.bots.great_city.advice import reasons
+from ludi.bots.great_city.counsel import COUNSEL
+from ludi.bots.great_city.plan import Plan, plan_of
 from ludi.bots.thought.counsel import sentence
 from ludi.bots.thought.counsel import total as weight
+from ludi.games.great_city.cards import BLUE, COLOUR, EXTRA, KINDS
 from ludi.games.great_city.game import GreatCity
 from ludi.games.great_city.moves import NAMES
 from tests.games.great_city.random_play import positions
-from tests.games.great_city.table import acting, play, table
+from tests.games.great_city.table import acting, legal, play, table, turn
 
 
 def best(g: GreatCity) -> str:
@@ -48,6 +51,62 @@ def test_the_reasons_need_only_what_the_seat_knows(players: int) -> None:
         first, second = (g.guess(g.seat, Random(seed)) for seed in (1, 2))
         for move in moves:
             assert reasons(first, move) == reasons(second, move) == reasons(g, move)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_weights_are_the_sums_of_the_reasons(players: int) -> None:
+    for number, (g, moves, _) in enumerate(positions(players, 11)):
+        if not g.over and number % 3 == 0:
+            assert COUNSEL.weights(g, moves) == [weight(reasons(g, move)) for move in moves]
+
+
+# -- what a city is worth ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_plans_know_the_places_and_what_the_houses_gain(players: int) -> None:
+    """Against the rules themselves: build it, and score."""
+    for number, (g, _, _) in enumerate(positions(players, 5)):
+        if g.over or number % 40:
+            continue
+        for city, parts in zip(g.cities, g.scores(), strict=True):
+            plan = plan_of(city)
+            assert plan.houses == parts["residential"]
+            for kind in range(len(KINDS)):
+                sites = plan.sites(kind)
+                assert sorted(sites.cells) == sorted(city.places(kind))
+                for at, cell in enumerate(sites.cells):
+                    after = city.copy()
+                    after.put(cell, kind, 0)
+                    if COLOUR[kind] == BLUE:
+                        after.tokens[cell] = sites.beside(at) + EXTRA[kind]
+                    assert sites.beside(at) == city.adjacent(cell)
+                    assert sites.houses(at) == Plan(after).houses - plan.houses
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_standing_is_a_number_for_each_feature(players: int) -> None:
+    names = COUNSEL.features()
+    last = 0.0
+    for number, (g, _, _) in enumerate(positions(players, 3)):
+        if g.over or number % 3:
+            continue
+        assert last <= COUNSEL.progress(g) <= 1
+        last = COUNSEL.progress(g)
+        before = g.pack()
+        for seat in range(players):
+            counts = COUNSEL.standing(g, seat)
+            assert len(counts) == len(names)
+            assert all(isfinite(count) and abs(count) < 10 for count in counts)
+        assert sum(COUNSEL.shares(g)) == pytest.approx(1)
+        assert g.pack() == before
+    assert last > 0.9
+
+
+def test_who_has_more_stands_better() -> None:
+    rich = {"city": "market h3 .\nfarm h3 h2\n. arena .", "coins": 9, "influence": 4}
+    shares = COUNSEL.shares(table(p0=rich, round=9))
+    assert shares[0] > 0.5
 
 
 # -- clear situations --------------------------------------------------------------------------------------
@@ -119,6 +178,41 @@ def test_with_the_last_card_at_stake_the_colosseum_is_taken() -> None:
 def test_with_nothing_to_gain_from_the_offer_the_far_end_is_best() -> None:
     g = table(p0={"hand": "baths", "coins": 0}, offer="h2 h2 h2", strip="CCBBB", round=2)
     assert best(g) == "space:5"
+
+
+def test_the_last_to_act_takes_the_influence_that_decides() -> None:
+    """One token more than the others wins fourteen points; a house beside one colour brings four."""
+    g = acting(3, city="market . arena .\n farm h3 farm .", hand="l2 h4", coins=0, round=14)
+    assert best(g) == "build:luxury_house_2"
+
+
+def test_influence_that_only_makes_a_tie_is_worth_nothing_at_the_end() -> None:
+    camp = {"city": "market . arena .\n farm h3 farm .", "hand": "l2 h4", "coins": 0}
+    g = turn(table(p0=camp, p1={"influence": 1}, round=14), 0, 3, 0)
+    assert best(g) == "build:house_4"
+
+
+def test_while_there_are_bricks_the_dear_building_comes_first() -> None:
+    g = acting(3, city="market h3 .\nfarm h3 h2", hand="h2 h4", coins=0, round=5)
+    assert best(g) == "build:house_4"
+
+
+def test_a_building_is_denied_only_to_those_who_may_still_take_it() -> None:
+    g = table(2, offer="h2 h3 market arena", round=2)
+    play(g, "0 space:4", "1 space:1", "0 space:5", "1 space:2")
+    assert denied(g)
+    play(g, "take:house_2")
+    while g.seat == 1:
+        play(g, "skip" if "skip" in legal(g) else "take:house_3")
+    assert denied(g) == []
+    g = table(2, offer="h2 h3 market arena", round=2)
+    play(g, "0 space:1", "1 space:4", "0 space:2", "1 space:5")
+    assert denied(g)
+
+
+def denied(g: GreatCity) -> list[int]:
+    """The moves that keep a building from another seat."""
+    return [move for move in g.moves() if "deny" in [reason.key for reason in reasons(g, move)]]
 
 
 # -- playing -----------------------------------------------------------------------------------------------

@@ -462,7 +462,7 @@ def test_the_reconstruction_is_told_wherever_the_game_is_offered(ludi: Ludi, lan
 
 def test_the_notice_stands_in_the_log(ludi: Ludi) -> None:
     run = ludi("play", GAME, "--seats", "me,random", "--seed", "3", lines=["l", "q"])
-    log = run.out[run.out.index("(h: help) > ") :]
+    log = run.out[run.out.index("(h: help, c: hint) > ") :]
     assert RECONSTRUCTED["en"] in one_line(log)
 
 

@@ -32,11 +32,11 @@ def moves_of(file: Path) -> list[dict[str, object]]:
 
 
 def test_a_whole_game_ends_with_the_score_sheet(ludi: Ludi) -> None:
-    run = ludi("play", GAME, "--seed", "7", "--name", "Anna", lines=["1"] * 2000)
+    run = ludi("play", GAME, "--seed", "7", "--name", "Anna", "--seats", "me,random,random", lines=["1"] * 2000)
     assert run.status == 0
     assert "Glory to Rome: Anna, Livia, Marcus." in run.out
     assert "1 Anna (you)" in run.out
-    assert "2 Livia (rules)" in run.out
+    assert "2 Livia (random)" in run.out
     end = run.out[run.out.rindex("The game is over: ") :]
     for part in ("Influence", "Vault", "Merchant bonus", "Total", "★"):
         assert part in end
@@ -99,7 +99,7 @@ def test_a_game_that_is_not_kept_is_left_only_on_purpose(ludi: Ludi, tmp_path: P
 def test_wrong_answers_say_what_is_allowed(ludi: Ludi) -> None:
     wrong = ["zz", "12", "-1", "1.5", "u 1", "9" * 5000, "[red]", "\x1b"]
     run = ludi("play", GAME, "--seed", "7", lines=wrong)
-    assert run.out.count("is not possible here: type 1-11, u, s, t, l, card NAME, h or q.") == len(wrong)
+    assert run.out.count("is not possible here: type 1-11, u, c, s, t, l, card NAME, h or q.") == len(wrong)
     assert "'[red]'" in run.out
     assert "\x1b" not in run.out
 

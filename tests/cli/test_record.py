@@ -34,7 +34,7 @@ def test_the_record_is_a_record(whole: str) -> None:
     game = package.replay(whole)
     assert game.over
     head, *_, result = [json.loads(line) for line in whole.splitlines()]
-    assert head["seats"] == ["me", "rules", "rules"]
+    assert head["seats"] == ["me", "citizen", "citizen"]
     assert head["names"] == ["Player 1", "Livia", "Marcus"]
     assert result["winners"] == game.winners()
 

@@ -34,7 +34,7 @@ SENSELESS = [
     (["play", GAME, "--training", "maybe"], "unexpected word 'maybe'"),
     (["play", GAME, "--house", "no_limits"], "several of statue_for_all, bath_own_role"),
     (["play", GAME, "--edition", "iv", "--edition", "iv"], "--edition is given twice"),
-    (["play", GAME, "--seats", "me,him"], "there is no seat 'him': a seat is one of me, random"),
+    (["play", GAME, "--seats", "me,him"], "there is no seat 'him': a seat is one of me, plebeian"),
     (["play", GAME, "--seats", ""], "there is no seat ''"),
     (["play", GAME, "--seats", "me"], "1 seat is not possible: glory_to_rome is for 2 to 5 players"),
     (["play", GAME, "--seats", ",".join(["me"] * 6)], "6 seats are not possible"),
@@ -147,7 +147,7 @@ def test_conflicts_with_a_record(ludi: Ludi, tmp_path: Path) -> None:
         ("--training",): "was begun with training=no",
         ("--geek", "all", "--house", "all"): "was begun with geek=domus, house=none",
         ("--seats", "me,random"): "holds a game for 3 players: 2 seats do not fit",
-        ("--seats", "me,me,random"): "was begun with --seats me,rules,rules",
+        ("--seats", "me,me,random"): "was begun with --seats me,citizen,citizen",
     }.items():
         assert said in ludi("play", GAME, "--record", str(file), *more, answers="1").refused()
         assert file.read_bytes() == before

@@ -1,7 +1,8 @@
 """Opponents. A bot is handed a seat: what that seat may see, what it may do, and guesses; never the position."""
 
 from ludi.bots.bot import Bot, Opinion
-from ludi.bots.kinds import FORMS, LEVELS, bot, exists, kind
+from ludi.bots.command import CommandBot
+from ludi.bots.kinds import FORMS, LEVELS, bot, exists, is_program, kind
 from ludi.bots.random import RandomBot
 from ludi.bots.rules import RulesBot
 from ludi.bots.search import Budget, SearchBot
@@ -12,6 +13,7 @@ __all__ = [
     "LEVELS",
     "Bot",
     "Budget",
+    "CommandBot",
     "Opinion",
     "RandomBot",
     "RulesBot",
@@ -19,5 +21,6 @@ __all__ = [
     "Seat",
     "bot",
     "exists",
+    "is_program",
     "kind",
 ]

@@ -1,11 +1,12 @@
 """Bots by the names that players type: `rules`, `search:1s`, `consul`, `cmd:./mybot`."""
 
 import re
+import shlex
 from collections.abc import Callable
 from typing import NamedTuple
 
 from ludi.bots.bot import Bot
-from ludi.bots.command import CommandBot
+from ludi.bots.command import SECONDS, CommandBot
 from ludi.bots.random import RandomBot
 from ludi.bots.rules import RulesBot
 from ludi.bots.search import Budget, SearchBot
@@ -14,7 +15,8 @@ from ludi.core.errors import BadOption
 # What a player chooses between, from weak to strong, and what each of them is.
 LEVELS = {"plebeian": "rules:50%", "citizen": "rules", "senator": "search:0.2s", "consul": "search:2s"}
 
-COMMAND = "cmd:"
+# A program, and how many seconds it has for a decision: `cmd@30s:./mybot --deep`.
+COMMAND = re.compile(r"cmd(?:@(\d{1,4}(?:\.\d{1,3})?)s)?:(.*\S.*)", re.DOTALL)
 FORMS = ("random", "rules", "rules:50%", "search:1s", "search:800", "search:1s:2", "cmd:./mybot", *LEVELS)
 
 LONGEST = 3600.0  # seconds for one decision
@@ -31,9 +33,7 @@ class Kind(NamedTuple):
 
 def kind(name: str) -> Kind:
     """The kind with this name; `BadOption` says which there are."""
-    if name.startswith(COMMAND) and name[len(COMMAND) :].strip():
-        return Kind(name, lambda seed: CommandBot(name[len(COMMAND) :].strip(), seed))
-    made = _parse(LEVELS.get(name, name))
+    made = _program(name) if is_program(name) else _parse(LEVELS.get(name, name))
     if made is None:
         raise BadOption(f"there is no bot {name!r}: a bot is one of {', '.join(FORMS)}")
     return Kind(name, made)
@@ -51,6 +51,22 @@ def exists(name: str) -> bool:
 def bot(name: str, seed: int) -> Bot:
     """A bot by the name a player types."""
     return kind(name).make(seed)
+
+
+def is_program(name: str) -> bool:
+    """Whether a bot with this name starts a program: a name that somebody else wrote must not be made."""
+    return COMMAND.fullmatch(name) is not None
+
+
+def _program(name: str) -> Callable[[int], Bot] | None:
+    found = COMMAND.fullmatch(name)
+    assert found is not None
+    seconds, command = float(found[1] or SECONDS), found[2]
+    try:
+        shlex.split(command)
+    except ValueError:  # a quotation that does not end
+        return None
+    return (lambda seed: CommandBot(command, seed, seconds)) if 0 < seconds <= LONGEST else None
 
 
 def _parse(name: str) -> Callable[[int], Bot] | None:

@@ -13,6 +13,24 @@ class Seat:
     def __init__(self, game: Game, number: int) -> None:
         self.number = number
         self.game_name = game.NAME
+        self.players = game.players
+        self.options = game.options
+        self.sit(game)
+
+    def sit(self, game: Game) -> None:
+        """At the same table again, after a choice was taken back."""
+        number = self.number
         self.view: Callable[[], dict[str, Any]] = lambda: game.view(number)
+        # The view, and what the seat was once shown and could remember.
+        self.memory: Callable[[], dict[str, Any]] = lambda: game.view(number, memory=True)
         self.moves: Callable[[], list[int]] = lambda: game.moves() if game.seat == number else []
         self.guess: Callable[[Random], Game] = lambda rng: game.guess(number, rng)
+        # A move in the notation of records, and, if it is legal now, as a player reads it.
+        self.name: Callable[[int], str] = lambda move: game.name(move)
+        self.text: Callable[[int], str] = lambda move: game.text(move)
+        self.result: Callable[[], dict[str, Any] | None] = lambda: _result(game)
+
+
+def _result(game: Game) -> dict[str, Any] | None:
+    """How the game has ended, which all may know; None before."""
+    return {"ending": game.ending, "winners": game.winners(), "scores": game.scores()} if game.over else None

@@ -17,7 +17,9 @@ from rich.text import Text
 from typer.core import TyperCommand
 
 import ludi
-from ludi.bots import FORMS
+from ludi.bots import LEVELS, is_program
+from ludi.cli.arena import MOST_GAMES as MOST_ARENA_GAMES
+from ludi.cli.arena import Wish, run_arena
 from ludi.cli.arguments import (
     ME,
     Seating,
@@ -34,7 +36,7 @@ from ludi.cli.arguments import (
     usual_seats,
 )
 from ludi.cli.deck import deck_file, deck_list
-from ludi.cli.journal import Journal, Saved, conflicts, hold, look_again, read
+from ludi.cli.journal import Journal, Saved, command, conflicts, hold, look_again, read
 from ludi.cli.perft import DEEPEST, show_perft
 from ludi.cli.play import Session
 from ludi.cli.replay import Replay
@@ -47,6 +49,17 @@ from ludi.core.options import Option
 from ludi.core.registry import Title, title, titles
 
 LANGUAGE = usual_language()
+
+# Seats beside the levels, for those who try bots out, as they are typed, with what the catalogue says about them.
+BOTS = {
+    "random": "games.random",
+    "rules": "games.rules",
+    "rules:50%": "games.rules_overlook",
+    "search:1s": "games.search_seconds",
+    "search:800": "games.search_iterations",
+    "search:1s:2": "games.search_processes",
+    "cmd:./mybot": "games.command",
+}
 _help = Words(LANGUAGE)
 
 app = typer.Typer(
@@ -123,13 +136,14 @@ class _OfAGame(TyperCommand):
 def play(
     context: typer.Context,
     game: Annotated[str, typer.Argument(help=_help("help.game"), metavar=_help("help.game_word"))],
-    seats: Annotated[str | None, typer.Option(help=_help("help.seats"), metavar="me,random,...")] = None,
+    seats: Annotated[str | None, typer.Option(help=_help("help.seats"), metavar="me,consul,...")] = None,
     seed: Annotated[int | None, typer.Option(help=_help("help.seed"), metavar="N")] = None,
     record: Annotated[Path | None, typer.Option(help=_help("help.record"), metavar=_help("help.file_word"))] = None,
     lang: Language = LANGUAGE,
     name: Annotated[str | None, typer.Option(help=_help("help.name"), metavar=_help("help.name_word"))] = None,
     memory: Annotated[bool, typer.Option("--memory", help=_help("help.memory"))] = False,
     pace: Annotated[float, typer.Option(help=_help("help.pace"), metavar="N", min=0, max=60)] = 0,
+    hint: Annotated[bool, typer.Option("--hint", help=_help("help.hint"))] = False,
 ) -> None:
     with one_line(lang) as words:
         chosen, rest = find_game([game, *context.args], words)
@@ -140,7 +154,7 @@ def play(
         else:
             session = _begin(record, chosen, given, kinds, seed, name, words)
         if session:
-            session.memory, session.pace = memory, pace
+            session.memory, session.pace, session.hints = memory, pace, hint
             session.run()
 
 
@@ -222,13 +236,19 @@ def _check_same(
         raise BadOption(words("errors.other_game", file=record, held=saved.game.NAME, game=chosen.name))
     if wrong := conflicts(saved.game, given, seed):
         raise BadOption(words("errors.conflict", file=record, held=", ".join(wrong)))
-    if kinds is None:
-        return
-    if len(kinds) != saved.game.players:
-        raise BadOption(words("errors.seats_count", file=record, players=saved.game.players, given=len(kinds)))
     held = saved.seats(words)
+    if kinds is not None and len(kinds) != saved.game.players:
+        raise BadOption(words("errors.seats_count", file=record, players=saved.game.players, given=len(kinds)))
     if held and held != kinds:
-        raise BadOption(words("errors.seats_conflict", file=record, held=",".join(held)))
+        _check_no_program(record, saved, held, words)
+        if kinds is not None:
+            raise BadOption(words("errors.seats_conflict", file=record, held=",".join(held)))
+
+
+def _check_no_program(record: Path, saved: Saved, held: list[str], words: Words) -> None:
+    """A file may come from anybody: the programs it names are started only if the player names the same."""
+    if any(map(is_program, held)) and not saved.finished:
+        raise BadOption(words("errors.program", file=record, command=command(saved.game, record, held)))
 
 
 # -- ludi games ----------------------------------------------------------------------------------------
@@ -240,7 +260,7 @@ def games(lang: Language = LANGUAGE) -> None:
         console = Console(highlight=False)
         for each in titles():
             _describe(each, console, words)
-        console.print(Text(words("games.bots", kinds=", ".join([ME, *FORMS]))))
+        console.print(_opponents(words))
         console.print(Text(words("games.try", command=f"{program()} play {titles()[0].name}")), soft_wrap=True)
 
 
@@ -259,6 +279,21 @@ def _describe(game: Title, console: Console, words: Words) -> None:
     console.print(sheet)
     for notice in notices(game, {option.name: option.default for option in game.options}, words):
         console.print(Text(notice, style=BRONZE))
+
+
+def _opponents(words: Words) -> Table:
+    """Who may sit at a table, beginning with those whom a player chooses between."""
+    heading = Text.assemble((words("games.opponents"), f"bold {GOLD}"), "  ", words("games.seats"))
+    sheet = Table(title=heading, title_justify="left", box=box.ROUNDED, border_style=BRONZE)
+    sheet.add_column(words("games.seat"), style="bold", no_wrap=True)
+    sheet.add_column(words("games.meaning"), ratio=1)
+    rows = [(ME, words("games.me"))]
+    rows += [(words(f"levels.{level}").lower(), words(f"level_meanings.{level}")) for level in LEVELS]
+    for i, (typed, meaning) in enumerate(rows):
+        sheet.add_row(typed, Text(meaning), end_section=i in (0, len(LEVELS)))
+    for typed, key in BOTS.items():
+        sheet.add_row(typed, Text(words(key)))
+    return sheet
 
 
 def _meaning(game: Title, option: Option, words: Words) -> Group:
@@ -392,3 +427,38 @@ def simulate(
         check_number("games", count, MOST_GAMES, words)
         check_number("workers", 1 if workers is None else workers, MOST_WORKERS, words)
         run_simulation(chosen, given, kinds, seed, count, not no_decisions, out, workers, force, words)
+
+
+# -- ludi arena ----------------------------------------------------------------------------------------
+
+
+@app.command(
+    cls=_OfAGame,
+    help=_help("help.arena"),
+    epilog=_help("help.arena_end"),
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+)
+def arena(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help=_help("help.game"), metavar=_help("help.game_word"))],
+    seats: Annotated[str | None, typer.Option(help=_help("help.arena_seats"), metavar="senator,rules,...")] = None,
+    count: Annotated[int | None, typer.Option("--games", help=_help("help.arena_games"), metavar="N")] = None,
+    seed: Annotated[int, typer.Option(help=_help("help.arena_seed"), metavar="N", show_default=False)] = 1,
+    out: Annotated[Path | None, typer.Option(help=_help("help.arena_out"), metavar=_help("help.folder_word"))] = None,
+    resume: Annotated[bool, typer.Option("--resume", help=_help("help.resume"))] = False,
+    force: Annotated[bool, typer.Option("--force", help=_help("help.arena_force"))] = False,
+    workers: Annotated[int | None, typer.Option(help=_help("help.workers"), metavar="N")] = None,
+    cluster: Annotated[str | None, typer.Option(help=_help("help.cluster"), metavar=_help("help.address_word"))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=_help("help.json"))] = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    with one_line(lang) as words:
+        chosen, rest = find_game([game, *context.args], words)
+        given = game_options(chosen, rest, words, "arena")
+        if seats is None:
+            raise BadOption(words("errors.no_seats"))
+        kinds = bot_seats(chosen, None, seats, words)
+        check_number("games", 1 if count is None else count, MOST_ARENA_GAMES, words)
+        check_number("workers", 1 if workers is None else workers, MOST_WORKERS, words)
+        wish = Wish(out, resume, force, workers, cluster, as_json)
+        run_arena(chosen, given, kinds, seed, count, wish, words)

@@ -1,20 +1,25 @@
 """From the words of a command line to a game with its options and its seats."""
 
+import os
+import shlex
 import tomllib
+import unicodedata
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludi.bots import FORMS, exists
+from ludi.bots import FORMS, LEVELS, exists, is_program
 from ludi.cli.words import Words, printable, program
 from ludi.core.errors import BadOption
 from ludi.core.options import Choice, Document, Flag, Names, Option
 from ludi.core.registry import Title, title, titles
+from ludi.core.text import LANGUAGES
 
 ME = "me"
 USUAL_PLAYERS = 3
-USUAL_OPPONENT = "rules"
+USUAL_OPPONENT = "citizen"
 LONGEST_NAME = 16
+INTERPRETERS = ("python", "node", "ruby", "perl", "java", "bash", "sh")  # it is their script that plays
 MOST_PLAYERS = 99  # of any game, to be told before one is asked
 
 
@@ -161,7 +166,7 @@ def allowed(option: Option, words: Words) -> str:
 
 
 def read_seats(text: str, game: Title, words: Words) -> list[str]:
-    kinds = [kind.strip().lower() for kind in text.split(",")]
+    kinds = kinds_in(text)
     check_seats(kinds, game, words)
     return kinds
 
@@ -169,15 +174,53 @@ def read_seats(text: str, game: Title, words: Words) -> list[str]:
 def check_seats(kinds: Sequence[str], game: Title, words: Words) -> None:
     for kind in kinds:
         if kind != ME and not exists(kind):
-            raise BadOption(words("errors.no_seat", kind=kind, kinds=", ".join([ME, *FORMS])))
+            raise BadOption(words("errors.no_seat", kind=kind, kinds=", ".join([ME, *forms(words)])))
     least, most = game.players
     if not least <= len(kinds) <= most:
         raise BadOption(words("errors.players", count=len(kinds), game=game.name, least=least, most=most))
 
 
+def kinds_in(text: str) -> list[str]:
+    """The seats of a command line, parted by commas; so a command holds none."""
+    return [_kind(part.strip()) for part in text.split(",")]
+
+
+def _kind(typed: str) -> str:
+    """In any letter case, and levels in any language; but a command as it was typed."""
+    if typed.lower().startswith(("cmd:", "cmd@")):
+        sign, colon, command = typed.partition(":")
+        return sign.lower() + colon + command.strip()
+    named = {_letters(Words(language)(f"levels.{level}")): level for language in LANGUAGES for level in LEVELS}
+    return named.get(_letters(typed), typed.lower())
+
+
+def _letters(text: str) -> str:
+    """In lower case and without accents."""
+    parted = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(c for c in parted if not unicodedata.combining(c))
+
+
+def forms(words: Words) -> list[str]:
+    """What may be typed for a bot, the levels first and in the player's language."""
+    levels = [words(f"levels.{level}").lower() for level in LEVELS]
+    return levels + [form for form in FORMS if form not in LEVELS]
+
+
+def kind_title(kind: str, words: Words) -> str:
+    """A bot as it is called at the table: by its level, or a program by its name."""
+    if kind in LEVELS:
+        return words(f"levels.{kind}")
+    if not is_program(kind):
+        return kind
+    called, *rest = [os.path.basename(word) for word in shlex.split(kind.partition(":")[2])] or [""]
+    if called.startswith(INTERPRETERS):
+        called = next((word for word in rest if not word.startswith("-")), called)
+    return printable(called)[:LONGEST_NAME]
+
+
 def bot_seats(game: Title, players: int | None, seats: str | None, words: Words) -> list[str]:
     """Bots for a table at which nobody else sits: those named, or the first one in every seat."""
-    kinds = [kind.strip().lower() for kind in seats.split(",")] if seats is not None else None
+    kinds = kinds_in(seats) if seats is not None else None
     for kind in kinds or ():
         if not exists(kind):
             raise BadOption(words("errors.no_bot", kind=kind, kinds=", ".join(FORMS)))

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ludi.bots import is_program
 from ludi.cli.arguments import Seating, check_name, check_seats, said
 from ludi.cli.words import Words, program
 from ludi.core.errors import BadRecord, LudiError
@@ -277,9 +278,10 @@ def _sync_folder(folder: Path) -> None:
 # -- words -----------------------------------------------------------------------------------------------
 
 
-def command(game: Game, path: Path) -> str:
-    """The words that take a kept game up again."""
-    return f"{program()} play {game.NAME} --record {shlex.quote(str(path))}"
+def command(game: Game, path: Path, kinds: Sequence[str] = ()) -> str:
+    """The words that take a kept game up again; a seat that is a program must be named anew."""
+    seats = f" --seats {shlex.quote(','.join(kinds))}" if any(map(is_program, kinds)) else ""
+    return f"{program()} play {game.NAME} --record {shlex.quote(str(path))}{seats}"
 
 
 def look_again(path: Path) -> str:

@@ -7,7 +7,7 @@ LETTERS = dict(zip("∴≡■▚◆Π○×›·★–…─━│┃╭╮╰╯
 # Farms, houses, public buildings, aqueducts, temples; bricks, cogs, coins, the emperor.
 LETTERS |= dict(zip("♣⌂◈∩▲▬✱●♛", "FHPATbc$E", strict=True))
 # Peace, glory, steps, builders, walls; the Goth, Rome, Africa; the edges of a card, arrows.
-LETTERS |= dict(zip("▮✦►⊤▦♞♜☼▐▌→⇒✓", "PYsT#GRA[]>~v", strict=True))
+LETTERS |= dict(zip("▮✦►⊤▦♞♜☼▐▌→⇒✓▸", "PYsT#GRA[]>~v>", strict=True))
 LETTERS |= dict(zip("ÀÂÇÉÈÊËÎÏÔÙÛÜàâçéèêëîïôùûü«»\N{NO-BREAK SPACE}’", 'AACEEEEIIOUUUaaceeeeiiouuu"" \'', strict=True))
 
 NAME = "ludi-plain"

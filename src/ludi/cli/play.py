@@ -2,18 +2,21 @@
 
 import time
 from collections.abc import Sequence
+from contextlib import ExitStack
 from hashlib import blake2b
 from typing import NamedTuple
 
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ludi.bots import Seat, bot
+from ludi.bots import Bot, CommandBot, Opinion, SearchBot, Seat, bot
+from ludi.bots.thought.counsel import Reason, sentence
 from ludi.cli.arguments import ME
 from ludi.cli.glossary import Glossary
 from ludi.cli.journal import Journal, Step, command, look_again
 from ludi.cli.screen import Quit, Screen, whole_number
-from ludi.cli.table import GOLD, QUIET, LogLine, log_lines, plain, score_sheet
+from ludi.cli.table import GOLD, QUIET, Hint, LogLine, hint_lines, log_lines, plain, score_sheet
 from ludi.core.events import EVERYBODY, Event
 from ludi.core.game import Game
 from ludi.core.registry import title
@@ -29,8 +32,14 @@ COMMANDS = {
     "l": "commands.log",
     "t": "commands.table",
     "s": "commands.surrender",
+    "c": "commands.hint",
 }
-ENGLISH = {"help": "h", "undo": "u", "quit": "q", "exit": "q", "log": "l", "table": "t", "surrender": "s"}
+ENGLISH = {"help": "h", "undo": "u", "quit": "q", "exit": "q", "log": "l", "table": "t", "surrender": "s", "hint": "c"}
+
+# The bot that gives hints, and how many moves and reasons it tells.
+HINT = "search:1s"
+MOST_HINTS = 3
+MOST_REASONS = 3
 
 # A bare word that is no command is looked up if it has so many letters.
 LONG_ENOUGH = 3
@@ -71,6 +80,7 @@ class Session:
         self.journal = journal
         self.memory = memory
         self.pace = pace
+        self.hints = False  # with each choice, unasked
         self.people = self.seating.people()
         self.glossary = Glossary(title(game.NAME), self.words)
         self.log: list[Line] = []
@@ -80,6 +90,10 @@ class Session:
         self.no_undo = "play.undo_others"  # why there are none
         self.chose: set[int] = set()
         self.watching = self.people[0] if len(self.people) == 1 else -1  # who looks at the screen
+        self.bots: dict[int, tuple[Bot, Seat]] = {}  # those who have moved
+        self.forfeited: set[int] = set()  # seats whose programs have failed
+        self.adviser: Bot | None = None
+        self.advice: list[Opinion] | None = None  # on the present decision, once it was asked for
 
     def catch_up(self, steps: Sequence[Step]) -> None:
         """Go on after these."""
@@ -103,8 +117,17 @@ class Session:
         except (Quit, KeyboardInterrupt):
             self._leave()
         finally:
+            self._close()
+
+    def _close(self) -> None:
+        """Whatever the game has opened."""
+        with ExitStack() as last:
             if self.journal:
-                self.journal.close()
+                last.callback(self.journal.close)
+            for player, _ in self.bots.values():
+                last.callback(player.close)
+            if self.adviser:
+                last.callback(self.adviser.close)
 
     # -- moves -----------------------------------------------------------------------------------------
 
@@ -113,12 +136,29 @@ class Session:
         legal = self.game.moves()
         kind = self.seating.kinds[seat]
         if kind != ME:
-            self._play(bot(kind, self._lot(seat)).choose(Seat(self.game, seat)))
+            self._play(self._bots_choice(seat, kind))
         elif len(legal) == 1:
             self._note(seat, self.words("play.only", text=self._said(legal[0])))
             self._play(legal[0])
         else:
             self._ask(seat)
+
+    def _bots_choice(self, seat: int, kind: str) -> int:
+        """A bot sits there for the whole game, but its chance is drawn anew for each choice."""
+        if seat not in self.bots:
+            self.bots[seat] = bot(kind, self._lot(seat)), Seat(self.game, seat)
+        player, place = self.bots[seat]
+        player.reseed(self._lot(seat))
+        if not isinstance(player, CommandBot | SearchBot):
+            return player.choose(place)
+        name = self.seating.names[seat]
+        with self.screen.thinking(self.words("play.thinks", name=name)):
+            move = player.choose(place)
+        if isinstance(player, CommandBot) and player.failure and seat not in self.forfeited:
+            self.forfeited.add(seat)
+            reason = player.failure.text(self.words.language)
+            self._add(Line(self.words("play.forfeit", name=name, reason=reason), EVERYBODY))
+        return move
 
     def _lot(self, seat: int) -> int:
         """A number for the bot's chance that depends on where the game stands, so that a game taken up again goes
@@ -130,6 +170,7 @@ class Session:
         game = self.game
         seat, name, revealed = game.seat, game.name(move), game.reveals
         events = game.play(move)
+        self.advice = None
         if self.journal:
             self.journal.move(seat, name)
         self.moves += 1
@@ -155,7 +196,9 @@ class Session:
         moment = self.past.pop()
         if self.journal:
             self.journal.back_to(moment.size, moment.game)
-        self.game, self.read, self.moves = moment.game, moment.read, moment.moves
+        self.game, self.read, self.moves, self.advice = moment.game, moment.read, moment.moves, None
+        for _, place in self.bots.values():
+            place.sit(self.game)
         del self.log[moment.log :]
         self.screen.say(self.words("play.undone"))
         return True
@@ -213,7 +256,7 @@ class Session:
         news = (heading, self._lines(seat, self.read[seat]))
         who = self.words("play.decides", name=self.seating.names[seat])
         asked = self.screen.question(who, self.screen.painter.crumbs(view), self._choices())
-        self.screen.draw(self.game, view, news, asked, self._lit())
+        self.screen.draw(self.game, view, news, asked, self._lit(), self._hints(seat) if self.hints else ())
 
     def _choices(self) -> list[tuple[int, str]]:
         """The numbers and texts of the legal moves, the one that declines last."""
@@ -286,6 +329,8 @@ class Session:
             self._card(seat, rest)
         elif word == "t" and not rest:
             self._draw(seat)
+        elif word == "c" and not rest:
+            self.screen.show(self._hints(seat)[0])
         elif word == "l" and not rest:
             lines = self._lines(seat)
             self.screen.show(log_lines(lines, self.words) if lines else Text(self.words("play.no_log")))
@@ -317,13 +362,38 @@ class Session:
             self.screen.say(self.words("play.many_cards", names=", ".join(names)))
         return bool(cards or terms)
 
+    def _hints(self, seat: int) -> list[RenderableType]:
+        """The best moves, as far as this seat can know: with many reasons, with fewer, with none."""
+        if self.advice is None:
+            with self.screen.thinking(self.words("play.thinking")):
+                self.advice = self._advised(seat)
+        numbers = {move: number for number, move in self._numbered().items()}
+        best = [
+            Hint(numbers[each.move], self._said(each.move), each.share, self._reasons(each.reasons))
+            for each in self.advice[:MOST_HINTS]
+        ]
+        return [hint_lines(best, self.words, reasons) for reasons in range(MOST_REASONS, -1, -1)]
+
+    def _advised(self, seat: int) -> list[Opinion]:
+        """The adviser sits in the same seat, and sees no more."""
+        if self.adviser is None:
+            self.adviser = bot(HINT, 0)
+        self.adviser.reseed(self._lot(seat))
+        return self.adviser.explain(Seat(self.game, seat))
+
+    def _reasons(self, reasons: Sequence[Reason]) -> list[tuple[bool, str]]:
+        """The weightiest, each with whether it speaks for the move."""
+        heavy = sorted([reason for reason in reasons if reason.weight], key=lambda reason: -abs(reason.weight))
+        said = [(reason.weight > 0, sentence(self.game, reason, self.words.language)) for reason in heavy]
+        return list(dict.fromkeys(said))[:MOST_REASONS]
+
     def _help(self) -> None:
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(style=f"bold {GOLD}", no_wrap=True)
         grid.add_column()
         word = self.words
         commands = [(self._range(), "number"), ("u", "u"), (word("play_help.card_word"), "card"), ("t", "t")]
-        commands.append(("l", "l"))
+        commands += [("l", "l"), ("c", "c")]
         if self._knows_surrender():
             commands.append((word("play_help.surrender_word"), "s"))
         commands += [("q", "q"), ("h", "h")]
@@ -386,7 +456,7 @@ class Session:
     def _leave(self) -> None:
         self.screen.say(self.words("play.left"))
         if self.journal:
-            text = self.words("play.kept", file=self.journal.path, command=command(self.game, self.journal.path))
-            self.screen.command(text)
+            again = command(self.game, self.journal.path, self.seating.kinds)
+            self.screen.command(self.words("play.kept", file=self.journal.path, command=again))
         else:
             self.screen.say(self.words("play.lost"))

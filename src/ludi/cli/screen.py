@@ -1,14 +1,16 @@
 """The terminal: what is written to it, and what the player answers."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
 
 from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
 from ludi.cli.arguments import Seating
-from ludi.cli.table import GOLD, Lit, LogLine, Painter, crumb_line, headline, log_lines, numbered_moves
+from ludi.cli.table import GOLD, QUIET, Lit, LogLine, Painter, crumb_line, headline, log_lines, numbered_moves
 from ludi.cli.words import Words, printable
 from ludi.core.game import Game, View
 
@@ -67,6 +69,15 @@ class Screen:
             return input(f"\001\x1b[1m\002{prompt}\001\x1b[0m\002")
         return self.console.input(Text(prompt, style="bold"))
 
+    @contextmanager
+    def thinking(self, text: str) -> Iterator[None]:
+        """While something takes its time, a terminal says so."""
+        if not self.console.is_terminal:
+            yield
+            return
+        with self.console.status(Text(text, style=QUIET), spinner_style=GOLD):
+            yield
+
     def forget(self) -> None:
         """What was typed before is not to be called back by another player."""
         if readline is not None:
@@ -74,13 +85,22 @@ class Screen:
 
     # -- a whole screen --------------------------------------------------------------------------------
 
-    def draw(self, game: Game, view: View, news: News, below: Sequence[RenderableType], lit: Lit) -> None:
-        """The table, what happened, and what is asked: as much of it as the height allows."""
+    def draw(
+        self,
+        game: Game,
+        view: View,
+        news: News,
+        below: Sequence[RenderableType],
+        lit: Lit,
+        hints: Sequence[RenderableType] = (),
+    ) -> None:
+        """The table, what happened, what is asked and one of the hints, the longest first: as much as the height
+        allows."""
         self.clear()
-        for card_lines, log in ROOM + SMALL_ROOM:
+        for *hint, (card_lines, log) in _rooms(hints):
             table = self.painter.table(view, self.console.width, card_lines, lit)
             happened = self._news(news, log)
-            whole = Group(headline(game, self.painter, view, self.words), table, *happened, *below)
+            whole = Group(headline(game, self.painter, view, self.words), table, *happened, *below, *hint)
             if self._fits(whole):
                 break
         self.console.print(whole)
@@ -111,6 +131,15 @@ class Screen:
             heading.append(crumb)
         rule = Rule(asked, align="left", style=GOLD, characters="━")
         return [rule, *heading, numbered_moves(choices, self.console.width)]
+
+
+def _rooms(hints: Sequence[RenderableType]) -> Iterator[tuple[Any, ...]]:
+    """All that may be tried, the best first: a hint becomes shorter before the log vanishes."""
+    if not hints:
+        yield from [(room,) for room in ROOM + SMALL_ROOM]
+        return
+    yield from [(hint, room) for hint in hints for room in ROOM + SMALL_ROOM[:-1]]
+    yield hints[-1], SMALL_ROOM[-1]
 
 
 def whole_number(answer: str) -> int:

@@ -1,6 +1,5 @@
 """`ludi simulate`: very many games between bots, written as tables, with a progress bar."""
 
-import os
 import time
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
@@ -9,12 +8,13 @@ from typing import Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
+from ludi.cli.progress import games_bar
 from ludi.cli.words import Words
 from ludi.core.errors import BadOption, LudiError
 from ludi.core.registry import Title
+from ludi.processes import cores
 from ludi.study.simulate import Plan, batches
 
 INSTALL = "pip install 'ludi-romani[study]'"
@@ -50,20 +50,13 @@ def run_simulation(
     _check_free(beside, force, words)
     plan = Plan(game.name, len(kinds), given, kinds, seed, count, decisions)
     aside = Console(stderr=True, highlight=False)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]}"),
-        TimeRemainingColumn(),
-    )
     begun = time.perf_counter()
     made = 0
     try:
         with (
-            closing(batches(plan, workers or _cores())) as played,
+            closing(batches(plan, workers or cores())) as played,
             closing(parquet.write(plan, out, played)) as written,
-            Progress(*columns, console=aside, transient=True, disable=not aside.is_terminal) as bar,
+            games_bar(aside) as bar,
         ):
             task = bar.add_task(words("simulate.working"), total=count, rate="")
             for batch in written:
@@ -91,8 +84,3 @@ def _check_free(file: Path, force: bool, words: Words) -> None:
         raise BadOption(words("errors.not_a_file", file=file))
     if file.exists() and not force:
         raise BadOption(words("errors.exists", file=file))
-
-
-def _cores() -> int:
-    """Those this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -17,7 +17,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from ludi.cli.arguments import ME, Seating
+from ludi.cli.arguments import ME, Seating, kind_title
 from ludi.cli.words import Words
 from ludi.core.game import Game, View
 from ludi.core.registry import Title, title
@@ -43,6 +43,15 @@ RARE = ("statue", "wall")
 class LogLine(NamedTuple):
     text: str
     heads: bool = False  # a turn or a round begins
+
+
+class Hint(NamedTuple):
+    """A good move: its number, what it is, the share of wins to expect, and reasons with whether they speak for it."""
+
+    number: int
+    text: str
+    share: float | None
+    reasons: Sequence[tuple[bool, str]]
 
 
 class Painter(Protocol):
@@ -298,6 +307,28 @@ def _choice(number: int, text: str) -> tuple[Text, Text]:
     return Text(f"{number:>3}", style=f"bold {GOLD}"), Text(text)
 
 
+def hint_lines(hints: Sequence[Hint], words: Words, reasons: int) -> RenderableType:
+    """Good moves, the best first, each with so many reasons at most; what speaks against it in red."""
+    if not any(hint.reasons or hint.share is not None for hint in hints):
+        return Text(words("play.hint_none"), style=QUIET)
+    told = any(hint.share is not None for hint in hints)
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column(justify="right", no_wrap=True)
+    grid.add_column()
+    for place, hint in enumerate(hints):
+        number = Text("▸" if place == 0 else " ", style=GOLD).append(f"{hint.number:>3}", style=f"bold {GOLD}")
+        share = "" if hint.share is None else f"{round(100 * hint.share)}\N{NO-BREAK SPACE}%"
+        said = [_reason(good, text) for good, text in hint.reasons[:reasons]]
+        grid.add_row(number, Text(share, style="bold"), Flow([Text(hint.text, style="bold"), *said], indent=2))
+    return Group(Text(words("play.hint_share" if told else "play.hint"), style=QUIET), grid)
+
+
+def _reason(good: bool, text: str) -> Text:
+    text = text[:1].upper() + text[1:].removesuffix(".")
+    return Text(f"+ {text}") if good else Text(f"– {text}", style=OXBLOOD)
+
+
 # -- the end -------------------------------------------------------------------------------------------
 
 
@@ -346,5 +377,5 @@ def seat_title(seat: int, seating: Seating, viewer: int | None, words: Words) ->
     if seat == viewer:
         text.append(f" ({words('table.you')})", style=QUIET)
     elif kind != ME:
-        text.append(f" ({kind})", style=QUIET)
+        text.append(f" ({kind_title(kind, words)})", style=QUIET)
     return text

@@ -4,23 +4,18 @@ Games are played in batches of a fixed size. A batch depends on nothing but its 
 however many processes share the work. Only plain numbers travel between processes.
 """
 
-import multiprocessing
-import os
-import signal
-import threading
 from array import array
 from collections import deque
-from collections.abc import Callable, Generator
-from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import ExitStack
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import Future
+from contextlib import ExitStack, contextmanager
 from hashlib import blake2b
-from multiprocessing.connection import wait
-from multiprocessing.synchronize import Event
 from typing import Any, NamedTuple
 
 import ludi
 from ludi.bots import RandomBot, Seat, bot
 from ludi.core.game import Game
+from ludi.processes import processes, stopped
 
 BATCH = 20  # games
 AHEAD = 4  # batches for each process that may wait to be written
@@ -84,8 +79,7 @@ def play_batch(plan: Plan, first: int, stopped: Callable[[], bool] = lambda: Fal
         game = plan.new(number)
         made = (_play_and_keep if plan.decisions else _play)(game, plan, number, batch, kinds)
         batch.ending.append(game.ending)
-        seen = game.view(None)
-        batch.turns.append(seen["turn"] if "turn" in seen else seen.get("round", -1))
+        batch.turns.append(turns(game))
         batch.decisions.append(made)
         batch.winners.append(game.winners())
         batch.scores.append(game.scores())
@@ -93,46 +87,57 @@ def play_batch(plan: Plan, first: int, stopped: Callable[[], bool] = lambda: Fal
     return batch
 
 
-def _seated(game: Game, plan: Plan, number: int) -> list[tuple[Any, Seat]]:
+def turns(game: Game) -> int:
+    """Turns played, or rounds where the game has rounds; -1 in a game that counts none."""
+    seen = game.view(None)
+    count: int = seen["turn"] if "turn" in seen else seen.get("round", -1)
+    return count
+
+
+@contextmanager
+def _seated(game: Game, plan: Plan, number: int) -> Iterator[list[tuple[Any, Seat]]]:
     """How each seat chooses. Bots that draw by lot need no account of who knows what, so none is kept for them."""
-    bots = [bot(name, _lot(plan.seed + number, seat)) for seat, name in enumerate(plan.seats)]
+    bots = [bot(name, lot(plan.seed + number, seat)) for seat, name in enumerate(plan.seats)]
     if all(isinstance(each, RandomBot) for each in bots):
         game.quiet()
-    return [(each.choose, Seat(game, seat)) for seat, each in enumerate(bots)]
+    with ExitStack() as last:
+        for each in bots:
+            last.callback(each.close)
+        yield [(each.choose, Seat(game, seat)) for seat, each in enumerate(bots)]
 
 
-def _lot(seed: int, seat: int) -> int:
-    """A bot's seed follows from the game's, and is none that a game is shuffled with."""
-    return int.from_bytes(blake2b(f"{seed}/{seat}".encode(), digest_size=8).digest())
+def lot(*numbers: int) -> int:
+    """A bot's seed follows from the game's and its seat, and is none that a game is shuffled with."""
+    return int.from_bytes(blake2b("/".join(map(str, numbers)).encode(), digest_size=8).digest())
 
 
 def _play(game: Game, plan: Plan, number: int, batch: Batch, kinds: dict[type, int]) -> int:
-    seated = _seated(game, plan, number)
     made = 0
-    while not game.over:
-        choose, seat = seated[game.seat]
-        game.play(choose(seat))
-        made += 1
+    with _seated(game, plan, number) as seated:
+        while not game.over:
+            choose, seat = seated[game.seat]
+            game.play(choose(seat))
+            made += 1
     return made
 
 
 def _play_and_keep(game: Game, plan: Plan, number: int, batch: Batch, kinds: dict[type, int]) -> int:
     """The same, with an entry for each decision."""
-    seated = _seated(game, plan, number)
     add_seat, add_kind = batch.seat.append, batch.kind.append
     add_choices, add_move = batch.choices.append, batch.move.append
     before = len(batch.move)
-    while not game.over:
-        choose, seat = seated[game.seat]
-        kind = type(game.stack[-1])
-        if kind not in kinds:
-            kinds[kind] = len(kinds)
-        add_seat(game.seat)
-        add_kind(kinds[kind])
-        add_choices(len(game.moves()))
-        move = choose(seat)
-        add_move(move)
-        game.play(move)
+    with _seated(game, plan, number) as seated:
+        while not game.over:
+            choose, seat = seated[game.seat]
+            kind = type(game.stack[-1])
+            if kind not in kinds:
+                kinds[kind] = len(kinds)
+            add_seat(game.seat)
+            add_kind(kinds[kind])
+            add_choices(len(game.moves()))
+            move = choose(seat)
+            add_move(move)
+            game.play(move)
     return len(batch.move) - before
 
 
@@ -146,12 +151,7 @@ def batches(plan: Plan, workers: int) -> Generator[Batch, None, None]:
         for first in firsts:
             yield play_batch(plan, first)
         return
-    with ExitStack() as held:
-        context = multiprocessing.get_context("spawn")
-        stop = context.Event()
-        pool = ProcessPoolExecutor(min(workers, len(firsts)), context, _begin_worker, (plan, stop))
-        held.callback(pool.shutdown, cancel_futures=True)
-        held.callback(stop.set)
+    with processes(min(workers, len(firsts)), _begin, plan) as pool:
         waiting: deque[Future[Batch]] = deque()
         for first in firsts:
             waiting.append(pool.submit(_batch, first))
@@ -162,23 +162,12 @@ def batches(plan: Plan, workers: int) -> Generator[Batch, None, None]:
 
 
 _plan: Plan
-_stop: Event
 
 
-def _begin_worker(plan: Plan, stop: Event) -> None:
-    """Ctrl-C is for the parent to answer, and a worker does not outlive it."""
-    global _plan, _stop
-    _plan, _stop = plan, stop
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-
-
-def _end_with(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(1)
+def _begin(plan: Plan) -> None:
+    global _plan
+    _plan = plan
 
 
 def _batch(first: int) -> Batch:
-    return play_batch(_plan, first, _stop.is_set)
+    return play_batch(_plan, first, stopped)

@@ -16,6 +16,10 @@ class GloryToRomeCounsel(Counsel):
         assert isinstance(g, State)
         return advice.reasons(g, move)
 
+    def weights(self, g: Game, moves: list[int]) -> list[float]:
+        assert isinstance(g, State)
+        return advice.weights(g, moves)
+
     def progress(self, g: Game) -> float:
         assert isinstance(g, State)
         return standing.progress(g)

@@ -2,16 +2,127 @@
 
 from typing import Final
 
-from ludi.games.great_city.state import State
+from ludi.bots.great_city.mind import Mind
+from ludi.bots.great_city.outlook import BRICKS
+from ludi.bots.great_city.worth import temple_worth
+from ludi.games.great_city.actions import Turn
+from ludi.games.great_city.cards import AQUEDUCT_POINTS, SIZE
+from ludi.games.great_city.rounds import Emissary
+from ludi.games.great_city.state import EMPTY, State, kind_of
 
-FEATURES: Final = ("score",)
+FEATURES: Final = (
+    "houses",  # points of the residential areas, in tens
+    "room",  # what the empty places could bring, in twenties, as far as there are turns to use them
+    "aqueducts",  # their points, in tens
+    "next_aqueduct",  # what one more would bring, in tens, as far as there are turns to find it
+    "temples",  # points their conditions bring by now, in tens
+    "temple_hopes",  # what they may still bring, in fives
+    "coins",  # in fives
+    "cards",  # points of influence cards won, in tens
+    "tokens",  # influence tokens, in fours
+    "next_card",  # the chance of the next influence card times its points, in fives
+    "last_card",  # the same, if it is the last one: tokens are not needed any more
+    "farms",  # what producing in all turns to come would bring, in twenties
+    "bricks",  # on farms
+    "buildings",  # in fours
+    "colours",  # of public buildings in the city, in twos
+    "best_plan",  # what the best building in hand would bring, in fives
+    "other_plans",  # what the other ones would, as far as there are turns to build them, in tens
+    "no_plan",  # whether there is no building in hand
+    "builds",  # actions to build that are left in this round
+    "means",  # bricks of the emissaries that stand on the strip, in threes
+)
+_WATER: Final = list(AQUEDUCT_POINTS)
+USUAL_BRICKS: Final = 1.8  # of an emissary who is not placed yet
 
 
 def progress(g: State) -> float:
-    """How far the game has come: 0 at its beginning, 1 at its end."""
-    return 0.5
+    """How far the game has come: the share of all turns that have been taken."""
+    if not g.round:
+        return 0.0
+    each = g.players * g.setup.emissaries
+    taken = 0
+    if g.stack and not isinstance(g.stack[-1], Emissary):
+        taken = each - (len(g.spaces) - g.spaces.count(EMPTY))
+    return ((g.round - 1) * each + taken) / (g.setup.rounds * each)
 
 
 def standing(g: State, seat: int) -> list[float]:
     """What the seat has, for each feature."""
-    return [float(g.scores()[seat]["total"])]
+    mind = Mind(g, seat)
+    city, plan, look = mind.city, mind.plan, mind.look
+    builds, bricks = _actions(g, seat)
+    left = (g.setup.rounds - g.round) * g.setup.emissaries + builds  # turns in which to build
+    soon = min(1.0, left / 6)
+    water = _WATER[plan.aqueducts]
+    sure, hoped = _temples(mind, left)
+    best, others = _hand(mind, left)
+    next_card = look.card * look.chance(city.influence) / 5
+    last = g.round > g.setup.rounds - 3
+    colours = 0
+    for colour in range(4):
+        colours += plan.by_colour[colour] > 0
+    return [
+        plan.houses / 10,
+        plan.room * soon / 20,
+        water / 10,
+        (_WATER[plan.aqueducts + 1] - water) * soon / 10 if plan.aqueducts < SIZE else 0.0,
+        sure / 10,
+        (hoped - sure) / 5,
+        city.coins / 5,
+        sum(city.influence_cards) / 10,
+        city.influence / 4,
+        next_card,
+        next_card if last else 0.0,
+        mind.production() * left / 20,
+        float(mind.tokens),
+        len(plan.taken) / 4,
+        colours / 2,
+        best / 5,
+        others / 10,
+        0.0 if city.hand else 1.0,
+        float(builds),
+        bricks / 3,
+    ]
+
+
+def _actions(g: State, seat: int) -> tuple[int, float]:
+    """How often the seat may still build in this round, and the bricks it will have for that."""
+    builds, bricks, acting = 0, 0.0, False
+    for frame in g.stack:
+        if isinstance(frame, Turn) and frame.seat == seat:
+            acting = True
+            if not frame.built:
+                builds, bricks = 1, float(frame.bricks)
+    for space in range(len(g.spaces)):
+        if g.spaces[space] != seat:
+            continue
+        if acting:  # the one who acts stands nearest the emperor
+            acting = False
+        else:
+            builds += 1
+            bricks += BRICKS[g.strips[0]][space]
+    if g.stack and isinstance(g.stack[-1], Emissary):
+        bricks += USUAL_BRICKS * (g.setup.emissaries - builds)
+        builds = g.setup.emissaries
+    return builds, bricks
+
+
+def _temples(mind: Mind, left: int) -> tuple[float, float]:
+    """The points of the temples by now, and with what may still come."""
+    sure = hoped = 0.0
+    for temple in mind.plan.temples:
+        sure += temple_worth(mind.plan, temple, EMPTY, EMPTY, 0, mind.city.coins)
+        hoped += temple_worth(mind.plan, temple, EMPTY, EMPTY, left, mind.city.coins)
+    return sure, hoped
+
+
+def _hand(mind: Mind, left: int) -> tuple[float, float]:
+    """What the best building in hand would bring, and what the others would, at most as many as there are turns."""
+    if not left:
+        return 0.0, 0.0
+    worths = [max(mind.worth(kind_of(entry)), 0.0) for entry in mind.city.hand]
+    worths.sort()
+    worths.reverse()
+    best = worths[0] if worths else 0.0
+    return best, sum(worths[1:left])

@@ -40,10 +40,14 @@ class Reason:
 
 
 class Counsel:
-    """What is known of one game. A package adds the four methods that only it can know."""
+    """What is known of one game. A package adds the methods that only it can know."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, doubt: float = 1.0, playout_doubt: float = 0.5, turns: int = 0) -> None:
         self.game = game
+        # How much better the reasons for a move must be to make it e times as likely: in the search, in its playouts.
+        self.doubt = doubt
+        self.playout_doubt = playout_doubt
+        self.turns = turns  # begun in a playout before it ends
         # For a number of players, three weights for each feature: early, in the middle and late in the game.
         self._fitted = _read_fit(game)
 
@@ -84,6 +88,11 @@ class Counsel:
                     merit += count * (fit[3 * i] * early + fit[3 * i + 1] * middle + fit[3 * i + 2] * late)
             merits.append(merit)
         return softmax(merits, 1.0)
+
+
+def at_rest(g: Game) -> bool:
+    """Whether nothing is half done, so that standings can be compared: one frame alone waits, for a turn to begin."""
+    return len(g.stack) == 1
 
 
 def phases(progress: float) -> tuple[float, float, float]:

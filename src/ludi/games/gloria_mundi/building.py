@@ -10,6 +10,8 @@ from ludi.games.gloria_mundi.moves import BUILDER_, BUY_, COVER_, MOST, PASS, PA
 from ludi.games.gloria_mundi.payment import Pay
 from ludi.games.gloria_mundi.state import EMPTY, Player, State, place_of
 
+KNOWN: Final = 50_000  # answers of `payable` that are kept
+
 
 class Buy(Frame):
     """Buy a card for its cost and the surcharge of its space, or nothing. Who has no fitting production card without a
@@ -231,8 +233,16 @@ def widened_bill(need: Need, swaps: tuple[tuple[int, int], ...]) -> Bill:
 
 
 def payable(g: State, seat: int, need: Need, spent: Bill, used: int) -> bool:
-    """Whether all this can be paid, perhaps with the help of builders."""
-    return _payable(g, seat, need, spent, used, set())
+    """Whether all this can be paid, perhaps with the help of builders. It takes long to find out and is asked again and
+    again in search, so it is kept."""
+    player = g.areas[seat]
+    known = g.deck.payable
+    question = (tuple(player.counters), tuple(player.helpers), player.swaps, need, spent, used)
+    if question not in known:
+        if len(known) >= KNOWN:
+            known.clear()
+        known[question] = _payable(g, seat, need, spent, used, set())
+    return known[question]
 
 
 def _payable(g: State, seat: int, need: Need, spent: Bill, used: int, failed: set[tuple[Need, Bill, int]]) -> bool:

@@ -1,0 +1,138 @@
+"""The figures of docs/opponents.md: matches in the arena, on the compiled build.
+
+    make opponents [ARGS="--only search-rules"] [ARGS="--list"] [ARGS="--tell"]
+
+Each match is a tournament in `arena/<name>` that goes on where it was interrupted. What came of it is kept beside this
+file in `opponents.json`, and the tables of docs/opponents.md are written anew. `--tell` only writes the tables.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bench.page import OPPONENTS, rewrite, row
+
+from ludi.core.text import words
+
+HERE = Path(__file__).parent
+KEPT = HERE / "opponents.json"
+LUDI = "from ludi.cli import main; main()"
+GAMES = ("glory_to_rome", "great_city", "gloria_mundi")
+
+
+class Match(NamedTuple):
+    name: str
+    game: str
+    seats: str
+    games: int
+    asked: float = 0.0  # of the first bot: at least this share, and more than its equal share with the whole interval
+    edition: str = ""
+
+    def command(self) -> list[str]:
+        edition = ["--edition", self.edition] if self.edition else []
+        return ["arena", self.game, *edition, "--seats", self.seats, "--games", str(self.games)]
+
+
+def matches() -> list[Match]:
+    found: list[Match] = []
+    for edition in ("iv", "republic", "imperium"):
+        found.append(Match(f"rules-random-{edition}", GAMES[0], "rules,random", 400, 0.95, edition))
+    for game in GAMES[1:]:
+        found.append(Match(f"rules-random-{game}", game, "rules,random", 400, 0.95))
+    for game in GAMES:
+        found.append(Match(f"search-rules-{game}", game, "search:1s,rules", 100, 0.65))
+    found.append(Match("search-search-glory_to_rome", GAMES[0], "search:1s,search:0.1s", 100, 0.5))
+    for game in GAMES:
+        found.append(Match(f"table-of-3-{game}", game, "search:1s,rules,random", 30))
+        found.append(Match(f"table-of-4-{game}", game, "search:1s,search:0.1s,rules,random", 40))
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="", help="matches whose name contains this")
+    parser.add_argument("--list", action="store_true", help="show the matches, play none")
+    parser.add_argument("--tell", action="store_true", help="write the page, play none")
+    given = parser.parse_args()
+    kept: dict[str, Any] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
+    for match in [match for match in matches() if given.only in match.name and not given.tell]:
+        print(f"{match.name}: ludi {' '.join(match.command())}", flush=True)
+        if not given.list:
+            kept[match.name] = play(match)
+            KEPT.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
+    if not given.list:
+        tell(kept)
+
+
+def play(match: Match) -> dict[str, Any]:
+    """The figures of a match, played or taken up again."""
+    folder = Path("arena", match.name)
+    command = [sys.executable, "-c", LUDI, *match.command(), "--out", str(folder), "--resume"]
+    subprocess.run(command, check=True)
+    summary: dict[str, Any] = json.loads((folder / "summary.json").read_text("utf-8"))
+    kept = ("games", "seats", "entrants", "length", "endings")
+    found = {key: summary[key] for key in kept}
+    for entrant in found["entrants"]:
+        del entrant["rating_curve"], entrant["forfeits"], entrant["score"]["counts"]
+    for length in found["length"].values():
+        del length["counts"]
+    return found
+
+
+# -- the page ------------------------------------------------------------------------------------------
+
+
+def tell(kept: dict[str, Any]) -> None:
+    rewrite(OPPONENTS, "two", two_players(kept))
+    rewrite(OPPONENTS, "tables", tables(kept))
+
+
+def two_players(kept: dict[str, Any]) -> list[str]:
+    lines = [
+        "| match | game | asked | won | 95 % interval | games | seconds a choice |",
+        "|---|---|--:|--:|---|--:|--:|",
+    ]
+    for match in matches():
+        if match.name in kept and match.asked:
+            first = _entrant(kept[match.name], match.seats.split(",")[0])
+            wins = first["wins"]
+            game = f"{_title(match.game)}{f', {match.edition}' if match.edition else ''}"
+            asked = f"{match.asked:.0%}" if match.asked > 0.5 else "over 50 %"
+            cells = [f"`{match.seats.replace(',', '` v `')}`", game, asked, f"**{wins['mean']:.1%}**", _interval(wins)]
+            cells += [str(first["games"]), f"{first['thinking']['per_choice']:.2f}"]
+            lines.append(row(*cells))
+    return lines
+
+
+def tables(kept: dict[str, Any]) -> list[str]:
+    lines = ["| game | bot | won | 95 % interval | mean place | mean score | rating | games |"]
+    lines.append("|---|---|--:|---|--:|--:|--:|--:|")
+    for match in matches():
+        if match.name in kept and not match.asked:
+            for number, each in enumerate(kept[match.name]["entrants"]):
+                game = f"{_title(match.game)}, {len(match.seats.split(','))} players" if number == 0 else ""
+                cells = [game, f"`{each['name']}`", f"{each['wins']['mean']:.1%}", _interval(each["wins"])]
+                cells += [f"{each['place']['mean']:.2f}", f"{each['score']['mean']:.1f}"]
+                cells += [f"{each['rating']['ordinal']:.1f}", str(each["games"])]
+                lines.append(row(*cells))
+    return lines
+
+
+def _entrant(result: dict[str, Any], name: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(each for each in result["entrants"] if each["name"] == name)
+    return found
+
+
+def _interval(wins: dict[str, float]) -> str:
+    return f"{wins['low']:.1%} to {wins['high']:.1%}"
+
+
+def _title(game: str) -> str:
+    return words(f"ludi.games.{game}", "en", "terms", "title")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Tournaments between bots: matches of duplicate deals, ratings, reports."""

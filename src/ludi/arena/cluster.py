@@ -1,0 +1,79 @@
+"""Plays the games of a tournament on a Ray cluster. Every machine of it must have this package installed."""
+
+import logging
+import os
+import socket
+from collections.abc import Generator, Iterable
+from itertools import islice
+from typing import Any
+
+import ray
+from ray.exceptions import NodeDiedError, ObjectLostError, WorkerCrashedError
+
+from ludi.arena.match import Played, play
+from ludi.arena.plan import Plan
+from ludi.core.errors import LudiError
+
+LOCAL = "local"
+AHEAD = 2  # games for each processor that have been handed out
+PATIENCE = 10.0  # seconds
+
+
+class NoCluster(LudiError):
+    """Nothing answers at the address."""
+
+
+class WorkerLost(LudiError):
+    """A machine, or a process on it, has gone, and trying again did not help."""
+
+
+def played_on_cluster(
+    plan: Plan, numbers: Iterable[int], address: str, workers: int | None
+) -> Generator[Played, None, None]:
+    """The games with these numbers, each as soon as it has ended. `workers` bounds how many are played at a time."""
+    _join(address, workers)
+    try:
+        has: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+        yield from _played(plan, numbers, workers or AHEAD * int(has.get("CPU", 1)))
+    except (WorkerCrashedError, NodeDiedError, ObjectLostError) as error:
+        raise WorkerLost(str(error)) from error
+    finally:
+        ray.shutdown()
+
+
+def _join(address: str, workers: int | None) -> None:
+    """Ray is told to keep quiet, and to tell nobody that it is used."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
+    if address == LOCAL:
+        ray.init(address=LOCAL, num_cpus=workers, include_dashboard=False, _node_ip_address="127.0.0.1", **quiet)
+        return
+    try:
+        _knock(address)
+        ray.init(address=address, **quiet)
+    except (OSError, RuntimeError, ValueError) as error:
+        raise NoCluster(" ".join(str(error).split())) from error
+
+
+def _knock(address: str) -> None:
+    """Ray itself tries for minutes where nobody answers."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host, int(port)), PATIENCE).close()
+
+
+def _played(plan: Plan, numbers: Iterable[int], at_once: int) -> Generator[Played, None, None]:
+    remote = ray.remote(num_cpus=1, max_retries=3)(_play)
+    shared = ray.put(plan)
+    left = iter(numbers)
+    running = [remote.remote(shared, number) for number in islice(left, at_once)]
+    while running:
+        done, running = ray.wait(running, num_returns=1)
+        yield from ray.get(done)
+        running += [remote.remote(shared, number) for number in islice(left, len(done))]
+
+
+def _play(plan: Plan, number: int) -> Played:
+    played = play(plan, number)
+    assert played is not None  # nothing stops it
+    return played

@@ -1,0 +1,193 @@
+"""The folder of a tournament. Each game is on the disk before it counts as played.
+
+`games.jsonl` holds the plan in its first line and then a line for each finished game, in the order in which they ended.
+A line `{"games": N}` says that the plan has grown to so many games. Lines are only ever appended: whatever stops the
+writer, at most the last line is torn, and the game of a torn line is played again. `records/` holds each game as a
+record; it is written before the game's line. While a tournament runs, its file is locked.
+"""
+
+import errno
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from ludi.arena.match import Played
+from ludi.arena.plan import FORMAT, Plan
+from ludi.core.errors import BadRecord, LudiError
+
+try:
+    import fcntl
+except ImportError:  # not on Windows
+    fcntl = None  # type: ignore[assignment]
+
+GAMES = "games.jsonl"
+RECORDS = "records"
+SUMMARY = "summary.json"
+REPORT = "report.html"
+
+MAGIC = b'{"ludi_arena"'
+
+NUMBERS = ("number", "deal", "rotation", "turns")
+LISTS = ("seats", "winners", "places", "scores", "decisions", "choices", "seconds", "forfeits", "buildings")
+
+
+class Busy(LudiError):
+    """Another process is writing to the folder."""
+
+
+def is_free(folder: Path) -> bool:
+    """Whether nothing is there that could be overwritten."""
+    return not folder.exists() or not any(folder.iterdir())
+
+
+def is_ours(folder: Path) -> bool:
+    """Whether the folder holds a tournament, be it one that was killed while it wrote its first line."""
+    head = _first_line(folder)
+    return head is not None and (head.startswith(MAGIC) or MAGIC.startswith(head))
+
+
+def is_begun(folder: Path) -> bool:
+    """Whether the folder holds the whole plan of a tournament."""
+    head = _first_line(folder)
+    return head is not None and head.startswith(MAGIC) and head.endswith(b"\n")
+
+
+def _first_line(folder: Path) -> bytes | None:
+    try:
+        with (folder / GAMES).open("rb") as file:
+            return file.readline()
+    except FileNotFoundError:
+        return None
+
+
+class Ledger:
+    """A tournament's games, those of earlier runs and those that are added."""
+
+    def __init__(self, folder: Path, file: BinaryIO, head: dict[str, Any]) -> None:
+        self.folder = folder
+        self.head = head  # the plan that the folder was begun with, with its present number of games
+        self.rows: dict[int, dict[str, Any]] = {}
+        self._file = file
+
+    @classmethod
+    def begin(cls, folder: Path, plan: Plan) -> "Ledger":
+        """Start anew; whatever an earlier tournament has left in the folder is removed."""
+        (folder / RECORDS).mkdir(parents=True, exist_ok=True)
+        file = _locked(folder)
+        file.truncate(0)
+        for old in (folder / SUMMARY, folder / REPORT, *(folder / RECORDS).glob("[0-9]*.jsonl")):
+            old.unlink(missing_ok=True)
+        ledger = cls(folder, file, plan.header())
+        ledger._append(ledger.head)
+        return ledger
+
+    @classmethod
+    def resume(cls, folder: Path) -> "Ledger":
+        """Go on with the games in a folder; `BadRecord` tells what is wrong with its file."""
+        file = _locked(folder)
+        try:
+            file.seek(0)
+            data = file.read()
+            whole = data.rfind(b"\n") + 1
+            rows = list(_parse(data[:whole]))
+            ledger = cls(folder, file, _checked_head(rows[0]))
+            for line, row in enumerate(rows[1:], 2):
+                ledger._take(row, line)
+            if whole < len(data):
+                file.truncate(whole)
+        except BaseException:
+            file.close()
+            raise
+        return ledger
+
+    def _take(self, row: dict[str, Any], line: int) -> None:
+        if list(row) == ["games"] and type(row["games"]) is int:
+            self.head["games"] = row["games"]
+            return
+        wrong = [key for key in NUMBERS if type(row.get(key)) is not int]
+        wrong += [key for key in LISTS if not isinstance(row.get(key), list) or _too_few(row, key, self.head)]
+        if wrong or row["number"] in self.rows or not 0 <= row["number"] < self.head["games"]:
+            raise BadRecord(f"line {line} is no game of this tournament")
+        self.rows[row["number"]] = row
+
+    def grow(self, games: int) -> None:
+        """The plan is to have so many games from now on."""
+        if games != self.head["games"]:
+            self.head["games"] = games
+            self._append({"games": games})
+
+    def missing(self) -> list[int]:
+        """The numbers of the games that are still to be played."""
+        return [number for number in range(self.head["games"]) if number not in self.rows]
+
+    def add(self, played: Played) -> None:
+        """Keep a finished game: first its record, then its line."""
+        number = played.row["number"]
+        with record_file(self.folder, number).open("w", encoding="utf-8", newline="\n") as file:
+            file.write(played.record)
+            file.flush()
+            os.fsync(file.fileno())
+        self._append(played.row)
+        self.rows[number] = played.row
+
+    def _append(self, row: dict[str, Any]) -> None:
+        self._file.write(json.dumps(row).encode() + b"\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def in_order(self) -> list[dict[str, Any]]:
+        """The games by their numbers."""
+        return [self.rows[number] for number in sorted(self.rows)]
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def record_file(folder: Path, number: int) -> Path:
+    return folder / RECORDS / f"{number:06}.jsonl"
+
+
+def write_file(file: Path, text: str) -> None:
+    """In one step: at any moment the file is the old one or the new one."""
+    beside = file.with_name(f"{file.name}.part")
+    beside.write_text(text, encoding="utf-8", newline="\n")
+    os.replace(beside, file)
+
+
+def _locked(folder: Path) -> BinaryIO:
+    """The file of games, for us alone; the system lets go of it when we end, however that happens."""
+    file = (folder / GAMES).open("ab+")
+    if fcntl is not None:
+        try:
+            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            if error.errno in (errno.EAGAIN, errno.EACCES):
+                file.close()
+                raise Busy(f"{folder} is in use") from None
+    return file
+
+
+def _parse(data: bytes) -> Iterator[dict[str, Any]]:
+    for line, text in enumerate(data.splitlines(), 1):
+        try:
+            row = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise BadRecord(f"line {line} is not JSON") from error
+        if not isinstance(row, dict):
+            raise BadRecord(f"line {line} is not a JSON object")
+        yield row
+
+
+def _checked_head(row: dict[str, Any]) -> dict[str, Any]:
+    if row.get("ludi_arena") != FORMAT:
+        raise BadRecord(f'line 1 should hold "ludi_arena": {FORMAT}')
+    if type(row.get("games")) is not int or not isinstance(row.get("seats"), list):
+        raise BadRecord("line 1 holds no plan")
+    return row
+
+
+def _too_few(row: dict[str, Any], key: str, head: dict[str, Any]) -> bool:
+    """Lists hold an entry for each seat, but for the winners."""
+    return len(row[key]) != len(head["seats"]) if key != "winners" else not row[key]

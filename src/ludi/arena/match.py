@@ -1,0 +1,94 @@
+"""One game of a tournament, with all that is kept of it."""
+
+import io
+import json
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from ludi.arena.buildings import finished
+from ludi.arena.plan import Plan
+from ludi.bots import Bot, Seat, bot
+from ludi.core.game import Game
+from ludi.core.record import Recorder, header
+from ludi.study.simulate import turns
+
+
+class Played(NamedTuple):
+    """A finished game."""
+
+    row: dict[str, Any]  # what the statistics are made from
+    record: str  # the game as a record that replays
+
+
+def play(plan: Plan, number: int, stopped: Callable[[], bool] = lambda: False) -> Played | None:
+    """The game with this number, or None if it is stopped. Only moves between which there is a choice are asked for."""
+    game = plan.new(number)
+    seated = plan.seated(number)
+    table = _Table(game, [bot(name, plan.lot(number, seat)) for seat, name in enumerate(seated)])
+    out = io.StringIO()
+    out.write(json.dumps({**header(game), "seats": seated}) + "\n")
+    recorder = Recorder(out, game, resumed=True)
+    try:
+        while not game.over:
+            if stopped():
+                return None
+            seat, move = game.seat, table.choose()
+            recorder.move(seat, game.name(move))
+            game.play(move)
+        forfeits = [getattr(each, "forfeited", None) for each in table.bots]
+    finally:
+        table.close()
+    recorder.end(game)
+    totals = [score["total"] for score in game.scores()]
+    row = {
+        "number": number,
+        "deal": plan.deal(number),
+        "seed": game.seed,
+        "rotation": plan.rotation(number),
+        "seats": seated,
+        "winners": game.winners(),
+        "places": places(game.winners(), totals),
+        "scores": game.scores(),
+        "ending": game.ending,
+        "turns": turns(game),
+        "decisions": table.decisions,
+        "choices": table.choices,
+        "seconds": [round(spent, 6) for spent in table.seconds],
+        "forfeits": forfeits,
+        "buildings": finished(game),
+    }
+    return Played(row, out.getvalue())
+
+
+class _Table:
+    """The bots of a game, and how often and how long each has thought."""
+
+    def __init__(self, game: Game, bots: list[Bot]) -> None:
+        self.bots = bots
+        self._game = game
+        self._seats = [Seat(game, seat) for seat in range(game.players)]
+        self.decisions = [0] * game.players
+        self.choices = [0] * game.players
+        self.seconds = [0.0] * game.players
+
+    def choose(self) -> int:
+        seat, moves = self._game.seat, self._game.moves()
+        self.decisions[seat] += 1
+        if len(moves) == 1:
+            return moves[0]
+        self.choices[seat] += 1
+        begun = time.perf_counter()
+        move = self.bots[seat].choose(self._seats[seat])
+        self.seconds[seat] += time.perf_counter() - begun
+        return move
+
+    def close(self) -> None:
+        for each in self.bots:
+            each.close()
+
+
+def places(winners: Sequence[int], totals: Sequence[int]) -> list[int]:
+    """The winners are first, whatever their score; the others follow by score. Equals share the better place."""
+    ranks = [(seat in winners, 0 if seat in winners else total) for seat, total in enumerate(totals)]
+    return [1 + sum(other > rank for other in ranks) for rank in ranks]

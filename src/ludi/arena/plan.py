@@ -1,0 +1,70 @@
+"""What a tournament plays."""
+
+from typing import Any, NamedTuple
+
+import ludi
+from ludi.arena.shown import said
+from ludi.core.game import Game
+from ludi.study.simulate import lot
+
+FORMAT = 1  # of the files in a tournament's folder
+
+
+class Plan(NamedTuple):
+    """Duplicate deals: each deal is one seed, played once for every rotation of the bots around the table.
+
+    So every bot sits once in every seat with the same cards, and the luck of the deal cancels out.
+    """
+
+    game: str
+    options: dict[str, Any]  # all of them
+    seats: list[str]  # the name of a bot for each, as they sit in the first game of a deal
+    seed: int  # of the first deal; the next one has the next seed
+    games: int  # a multiple of the number of seats
+
+    @property
+    def deals(self) -> int:
+        return self.games // len(self.seats)
+
+    def deal(self, number: int) -> int:
+        """Of the game with this number."""
+        return number // len(self.seats)
+
+    def rotation(self, number: int) -> int:
+        """By how many seats the bots have moved on in the game with this number."""
+        return number % len(self.seats)
+
+    def seated(self, number: int) -> list[str]:
+        """Which bot sits in each seat in the game with this number."""
+        players = len(self.seats)
+        return [self.seats[(seat - self.rotation(number)) % players] for seat in range(players)]
+
+    def new(self, number: int) -> Game:
+        return ludi.new(self.game, len(self.seats), self.seed + self.deal(number), **self.options)
+
+    def lot(self, number: int, seat: int) -> int:
+        """What a bot's chance is made from."""
+        return lot(self.seed + self.deal(number), self.rotation(number), seat)
+
+    def header(self) -> dict[str, Any]:
+        """The first line of a file of games."""
+        return {"ludi_arena": FORMAT, "version": ludi.__version__, **self._asdict()}
+
+
+def whole_deals(games: int, players: int) -> int:
+    """As many games or a few more, so that the last deal is complete."""
+    return -(-games // players) * players
+
+
+def differences(held: dict[str, Any], wanted: dict[str, Any]) -> list[str]:
+    """What two plans, given as headers, do not have in common; the number of games may grow."""
+    plain = ["ludi_arena", "version", "game", "seats", "seed"]
+    found = [f"{key}={said(held.get(key))}" for key in plain if held.get(key) != wanted[key]]
+    if held.get("game") == wanted["game"]:
+        options = held.get("options") or {}
+        names = [*wanted["options"], *[name for name in options if name not in wanted["options"]]]
+        differing = [name for name in names if options.get(name) != wanted["options"].get(name)]
+        found += [f"{name}={said(options.get(name))}" for name in differing]
+    if held["games"] > wanted["games"]:
+        found.append(f"games={held['games']}")
+    return found

@@ -1,0 +1,153 @@
+"""Phase 5: tribute, or what the Goth takes."""
+
+from ludi.bots.gloria_mundi.powers import power_worth
+from ludi.bots.gloria_mundi.worth import Outlook, cheapest, price
+from ludi.bots.thought.counsel import Reason
+from ludi.games.gloria_mundi.bills import affordable
+from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, PLACE_TYPE, TYPES
+from ludi.games.gloria_mundi.goth import Destroy
+from ludi.games.gloria_mundi.moves import LOSE_, LOSE_BUILT_, TRIBUTE, WALL_
+from ludi.games.gloria_mundi.state import CARDS, EMPTY, State
+
+# -- what is lost ------------------------------------------------------------------------------------
+
+
+def bare_loss(look: Outlook, g: State, seat: int, kind: int) -> float:
+    """What is lost with a bare card: less when there are many, more when it is the last one to build on."""
+    player = g.areas[seat]
+    few = 1.0 if player.bare[kind] > 1 else 1.2
+    return look.card(kind) * few * look.weights.bare - 0.02 * player.cards(kind)
+
+
+def built_loss(look: Outlook, g: State, seat: int, kind: int, card: int) -> float:
+    """What is lost with a card and the building on it."""
+    return look.card(kind) * 1.2 + max(0.0, power_worth(look, g, g.areas[seat], card, 0)) + 0.1
+
+
+def least_built_loss(look: Outlook, g: State, seat: int, kind: int) -> float:
+    """What is lost with the least of the buildings on cards of a type."""
+    least = -1.0
+    for building in g.areas[seat].buildings:
+        if PLACE_TYPE[building // CARDS] == kind:
+            loss = built_loss(look, g, seat, kind, building % CARDS)
+            if least < 0.0 or loss < least:
+                least = loss
+    return max(0.0, least)
+
+
+def damage(look: Outlook, g: State, first: int, owed: list[int]) -> list[float]:
+    """About what everybody loses if the Goth wants these cards, from this seat on. `owed` is used up."""
+    lost = [0.0] * g.players
+    gone = [0] * (g.players * len(TYPES))
+    seat, spared = first, 0
+    while spared < g.players and (owed[FARM] or owed[CITY] or owed[PEACE]):
+        player = g.areas[seat]
+        best, least = EMPTY, 0.0
+        for kind in range(len(TYPES)):
+            taken = gone[seat * len(TYPES) + kind]
+            if not owed[kind] or player.cards(kind) <= taken:
+                continue
+            if player.bare[kind] > taken:
+                loss = bare_loss(look, g, seat, kind)
+            else:
+                loss = least_built_loss(look, g, seat, kind)
+            if best == EMPTY or loss < least:
+                best, least = kind, loss
+        if best == EMPTY:
+            spared += 1
+        else:
+            spared = 0
+            owed[best] -= 1
+            gone[seat * len(TYPES) + best] += 1
+            lost[seat] += least
+        seat = (seat + 1) % g.players
+    return lost
+
+
+def icons(g: State, start: int, end: int) -> list[int]:
+    """What the Goth wants on his way from one space to another."""
+    before, after = g.deck.icons_to[start], g.deck.icons_to[end]
+    return [after[FARM] - before[FARM], after[CITY] - before[CITY], after[PEACE] - before[PEACE]]
+
+
+def more_than_others(lost: list[float], seat: int) -> float:
+    """What a seat loses more than the others on average."""
+    return lost[seat] - (sum(lost) - lost[seat]) / (len(lost) - 1)
+
+
+def behind(g: State, seat: int) -> int:
+    """1 for somebody who is behind, -1 for the one ahead."""
+    best = 0
+    for other in range(g.players):
+        if other != seat:
+            best = max(best, g.areas[other].steps)
+    own = g.areas[seat].steps
+    return int(best > own) - int(best < own)
+
+
+# -- choices -----------------------------------------------------------------------------------------
+
+
+def tribute(look: Outlook, g: State, seat: int, move: int) -> list[Reason]:
+    """To pay, or to let him move."""
+    return _paid(look, g, seat) if move == TRIBUTE else _refused(look, g, seat)
+
+
+def _paid(look: Outlook, g: State, seat: int) -> list[Reason]:
+    weights, have, space = look.weights, g.areas[seat].counters, g.first_empty()
+    paid = cheapest(have, g.deck.tributes[space], 1)
+    return [
+        Reason("tribute_costs", -price(look, have, paid) * (1.0 - weights.comes_back)),
+        Reason("danger_grows", -drawn_in(look, g, seat) * weights.drawn_in),
+    ]
+
+
+def drawn_in(look: Outlook, g: State, seat: int) -> float:
+    """What a seat that pays will lose more than the others when the next who had better not pay lets the Goth move."""
+    space, gain = g.first_empty(), 0.0
+    for ahead in range(1, g.players):
+        other = (seat + ahead) % g.players
+        lost = damage(look, g, other, icons(g, g.goth, space))
+        space += 1
+        their_price = price_to_pay(look, g, other, space)
+        if their_price < 0.0 or more_than_others(lost, other) <= their_price:
+            return more_than_others(lost, seat) - gain
+        gain += their_price / (g.players - 1)
+    return -gain
+
+
+def price_to_pay(look: Outlook, g: State, seat: int, space: int) -> float:
+    """What the tribute for a space costs a player, less what comes back; below 0 if it cannot be paid."""
+    have = g.areas[seat].counters
+    if space >= g.deck.rome or not affordable(g.deck.tributes[space], have):
+        return -1.0
+    return price(look, have, cheapest(have, g.deck.tributes[space], 1)) * (1.0 - look.weights.comes_back)
+
+
+def _refused(look: Outlook, g: State, seat: int) -> list[Reason]:
+    lost = damage(look, g, seat, icons(g, g.goth, g.goth + (len(g.tribute) or 1)))
+    found = [
+        Reason("loses_cards", -lost[seat]),
+        Reason("others_lose_cards", lost[seat] - more_than_others(lost, seat)),
+    ]
+    lying = 0
+    for counters in g.tribute:
+        lying += len(counters)
+    if lying:
+        first = (lying + g.players - 1) // g.players
+        picked = (first - (lying - first) / (g.players - 1)) * look.each * look.weights.first_pick
+        found.append(Reason("first_pick", picked))
+        found.append(Reason("gains_time", look.weights.delay * behind(g, seat)))
+    return found
+
+
+def destroy(look: Outlook, g: State, frame: Destroy, move: int) -> list[Reason]:
+    """Which card the Goth gets."""
+    seat = frame.seat
+    if move < LOSE_BUILT_:
+        return [Reason("loses_bare", -bare_loss(look, g, seat, move - LOSE_))]
+    if move < WALL_:
+        site = move - LOSE_BUILT_
+        card = g.areas[seat].building_at(site)
+        return [Reason("loses_building", -built_loss(look, g, seat, PLACE_TYPE[site], card))]
+    return [Reason("loses_wall", -look.weights.wall * look.card(PLACE_TYPE[move - WALL_]))]

@@ -1,0 +1,217 @@
+"""What the powers of buildings are worth, now and in the rest of the game."""
+
+from ludi.bots.gloria_mundi.worth import Outlook, cheapest, earned, more, price, scarce
+from ludi.games.gloria_mundi.activation import most_times, sets
+from ludi.games.gloria_mundi.bills import affordable
+from ludi.games.gloria_mundi.cards import FOOD, GLORY, GOLD, PEACE, STEP
+from ludi.games.gloria_mundi.grammar import (
+    BUILDINGS,
+    DISCARD,
+    EACH_OTHER,
+    GOTH,
+    HAVE,
+    HELD,
+    ITS_COST,
+    ITS_STEPS,
+    PRODUCE,
+    PROTECT,
+    REPLACE,
+    SPEND,
+    Power,
+)
+from ludi.games.gloria_mundi.state import CARDS, Player, State
+
+# -- now ---------------------------------------------------------------------------------------------
+
+
+def use_now(look: Outlook, g: State, seat: int, building: int) -> float:
+    """What the power of a farm, city or peace building would bring at once, less what it costs."""
+    player = g.areas[seat]
+    power = g.deck.powers[building % CARDS]
+    operation = power.operation
+    if operation == PRODUCE:
+        return earned(look, player.counters, power, 1)
+    if operation == SPEND:
+        return best_trade(look, g, seat, power)
+    if operation == DISCARD:
+        return best_discard(look, g, seat, building)
+    return earned(look, player.counters, power, sets(g, seat, power, building // CARDS))
+
+
+def best_trade(look: Outlook, g: State, seat: int, power: Power) -> float:
+    """What spending brings, as often as it pays; 0 if it cannot be paid."""
+    have = g.areas[seat].counters
+    if not affordable(power.bill, have):
+        return 0.0
+    best = trade(look, have, power, 1)
+    if power.x:
+        for count in range(2, most_times(g, seat, power) + 1):
+            found = trade(look, have, power, count)
+            if found <= best:
+                break
+            best = found
+    return best
+
+
+def trade(look: Outlook, have: list[int], power: Power, count: int) -> float:
+    """So many times what is spent, for what it brings."""
+    paid = cheapest(have, power.bill, count)
+    left = [have[FOOD] - paid[FOOD], have[GOLD] - paid[GOLD], have[PEACE] - paid[PEACE], have[GLORY] - paid[GLORY]]
+    return earned(look, left, power, count) - price(look, have, paid)
+
+
+def best_discard(look: Outlook, g: State, seat: int, building: int) -> float:
+    power = g.deck.powers[building % CARDS]
+    best = 0.0
+    for other in g.areas[seat].buildings:
+        if other != building:
+            card = other % CARDS
+            best = max(best, discard_brings(look, g, seat, power, card) - power_worth(look, g, g.areas[seat], card, 0))
+    return best
+
+
+def discard_brings(look: Outlook, g: State, seat: int, power: Power, card: int) -> float:
+    """What it brings to discard a building."""
+    have = g.areas[seat].counters
+    if power.its == ITS_STEPS:
+        return g.deck.steps[card] * look.weights.step
+    if power.its == ITS_COST:
+        cost: list[int] = g.deck.costs[card]
+        worth = cost[GLORY] * look.weights.glory
+        for kind in range(GLORY):
+            worth += more(have[kind], cost[kind])
+        return worth * look.each
+    return earned(look, have, power, 1)
+
+
+def reaches_africa(g: State, seat: int, power: Power, place: int) -> bool:
+    """Whether the steps of a power lead to Africa."""
+    steps = power.certain[STEP]
+    if not steps:
+        return False
+    return g.areas[seat].steps + possible_sets(g, seat, power, place) * steps >= g.deck.africa
+
+
+# -- a turn of a type --------------------------------------------------------------------------------
+
+
+def harvest(look: Outlook, g: State, seat: int, kind: int, extra: int) -> float:
+    """What a turn of a type brings a player who has so many more bare cards of it."""
+    player = g.areas[seat]
+    held = player.counters[kind]
+    worth = look.each * more(held, player.without_choice(kind) + extra)
+    active = player.active[kind]
+    if not active:
+        return worth
+    basic = look.each * scarce(held)
+    claimed = 0.0
+    for building in active:
+        now = use_now(look, g, seat, building)
+        if g.deck.claims_its_type[building % CARDS]:
+            claimed = max(claimed, now)
+            now = 0.0
+        worth += max(now, basic)
+    return max(worth, claimed)
+
+
+def steps_now(g: State, seat: int, kind: int) -> int:
+    """The steps that a turn of a type can bring a player."""
+    player = g.areas[seat]
+    found = 0
+    for building in player.active[kind]:
+        power = g.deck.powers[building % CARDS]
+        if power.certain[STEP]:
+            found += power.certain[STEP] * possible_sets(g, seat, power, building // CARDS)
+    return found
+
+
+def possible_sets(g: State, seat: int, power: Power, place: int) -> int:
+    """How many sets of the right side a power can bring now."""
+    if power.operation == SPEND:
+        if not affordable(power.bill, g.areas[seat].counters):
+            return 0
+        return most_times(g, seat, power) if power.x else 1
+    if power.operation == PRODUCE or power.operation == DISCARD:
+        return 1
+    return sets(g, seat, power, place)
+
+
+# -- later -------------------------------------------------------------------------------------------
+
+
+def power_worth(look: Outlook, g: State, player: Player, card: int, new: int) -> float:
+    """What a building's power will do in the rest of the game. A new one takes a bare card."""
+    power = g.deck.powers[card]
+    if power.operation == REPLACE:
+        return builder_worth(look, power) * look.turns / g.players
+    if power.operation == PROTECT:
+        return look.weights.wall * look.card(power.what)
+    kind = g.deck.types[card]
+    return each_use(look, g, player, card) * look.uses(kind, max(0, player.bare[kind] - new))
+
+
+def builder_worth(look: Outlook, power: Power) -> float:
+    """What a builder saves in an own turn."""
+    saved = look.weights.lone_help
+    if not power.one_for_one:
+        saved = max(saved, float(len(power.covers) - power.bill[0]))
+    return saved * look.weights.plan * look.weights.buys
+
+
+def right_side(look: Outlook, power: Power) -> float:
+    """What a set of a power's right side is worth in the turns to come."""
+    weights, certain = look.weights, power.certain
+    worth = certain[GLORY] * weights.glory * weights.plan
+    for kind in range(GLORY):
+        worth += certain[kind] * look.later[kind]
+    worth += certain[STEP] * weights.step
+    for kinds, n in power.divided:
+        worth += n * (weights.step if kinds >> STEP & 1 else weights.plan * 1.2)
+    return worth
+
+
+def each_use(look: Outlook, g: State, player: Player, card: int) -> float:
+    """What a power is worth each time in the turns to come, beyond the basic resource."""
+    power = g.deck.powers[card]
+    operation, basic = power.operation, look.later[g.deck.types[card]]
+    right = right_side(look, power)
+    if operation == SPEND:
+        surplus = right - later_price(look, power)
+        return max(0.0, surplus * (look.weights.many_times if power.x else 1.0) - basic) * look.weights.spend
+    if operation == EACH_OTHER:
+        cards = player.cards(power.what) + 1
+        lost = cards * basic if g.deck.claims_its_type[card] else basic
+        return max(0.0, (cards - 1) * right - lost) * look.weights.count
+    if operation == HAVE:
+        return max(0.0, counted(player, power) * right - basic) * look.weights.count
+    if operation == GOTH:
+        return max(0.0, goth_there(g, power.what) * (right - basic))
+    if operation == DISCARD:
+        return look.weights.salvage * (look.weights.step if power.its == ITS_STEPS else basic)
+    return right - basic  # PRODUCE
+
+
+def later_price(look: Outlook, power: Power) -> float:
+    """What a power spends is worth in the turns to come."""
+    bill, worth = power.bill, 0.0
+    free = bill[0]
+    for kind in range(GLORY):
+        own = bill[7] - bill[7 ^ 1 << kind]
+        worth += own * look.later[kind]
+        free -= own
+    return worth + free * look.weights.plan
+
+
+def goth_there(g: State, kind: int) -> float:
+    """The part of the spaces before the Goth that shows an icon."""
+    spaces = g.deck.rome - 1 - g.goth
+    if spaces <= 0:
+        return 0.0
+    return min(1.0, (g.deck.icons_to[g.deck.rome - 1][kind] - g.deck.icons_to[g.goth][kind]) / spaces)
+
+
+def counted(player: Player, power: Power) -> int:
+    """How many sets a HAVE will earn, as a rule, with one card more."""
+    if power.what == HELD:
+        return max(1, 3 // power.left[0][1])
+    return len(player.buildings) + 1 if power.what == BUILDINGS else player.cards(power.what) + 1

@@ -1,0 +1,144 @@
+"""Phases 2 and 3: which production card to play, and which powers to use."""
+
+from typing import Final
+
+from ludi.bots.gloria_mundi.powers import (
+    discard_brings,
+    harvest,
+    power_worth,
+    reaches_africa,
+    steps_now,
+    trade,
+    use_now,
+)
+from ludi.bots.gloria_mundi.purchase import best_purchase
+from ludi.bots.gloria_mundi.weights import AFRICA, FIRST, THEIR_AFRICA
+from ludi.bots.gloria_mundi.worth import Outlook, more, scarce
+from ludi.bots.thought.counsel import Reason
+from ludi.games.gloria_mundi.activation import Activate, DiscardOther, Times
+from ludi.games.gloria_mundi.bills import affordable
+from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, STEP, TYPES
+from ludi.games.gloria_mundi.grammar import DISCARD, ITS_STEPS, SPEND, Power
+from ludi.games.gloria_mundi.moves import BASIC_, COUNT_, DISCARD_, PLAY_, POWER_
+from ludi.games.gloria_mundi.state import CARDS, Player, State
+
+NEAR: Final = 15  # steps from Africa: who is farther does not get there in a turn
+
+
+def production(look: Outlook, g: State, seat: int, move: int) -> list[Reason]:
+    """Which production card to play: what the turn brings us, and what it brings the others."""
+    kind = move - PLAY_
+    weights, player = look.weights, g.areas[seat]
+    own, others, arrive = 0.0, 0.0, 0
+    for other in range(g.players):
+        if other == seat:
+            own = harvest(look, g, seat, kind, 1)
+        else:
+            others += harvest(look, g, other, kind, 0)
+            arrive += arrives(g, other, kind)
+    hand = player.hand
+    uneven = hand[kind] - (hand[FARM] + hand[CITY] + hand[PEACE]) / len(TYPES)
+    found = [
+        Reason("own_harvest", own * weights.harvest),
+        Reason("their_harvest", -others / (g.players - 1) * weights.others),
+        Reason("hand_balance", weights.balance * uneven),
+    ]
+    if arrives(g, seat, kind):
+        found.append(Reason("africa", AFRICA))
+    if arrive:
+        found.append(Reason("lets_others_arrive", -THEIR_AFRICA))
+    danger = unsheltered(g, player, kind)
+    if danger > 0:
+        found.append(Reason("shelters", danger * weights.fodder))
+    best = best_purchase(look, g, seat, kind)
+    if best > 0:
+        found.append(Reason("then_buys", best * weights.purchase))
+    return found
+
+
+def arrives(g: State, seat: int, kind: int) -> bool:
+    """Whether a turn of a type can lead a player to Africa."""
+    to_africa = g.deck.africa - g.areas[seat].steps
+    return to_africa <= NEAR and steps_now(g, seat, kind) >= to_africa
+
+
+def unsheltered(g: State, player: Player, kind: int) -> float:
+    """How near the Goth is to buildings on a type of which no bare card would be left for him."""
+    built = player.cards(kind) - player.bare[kind]
+    if not built or player.bare[kind]:
+        return 0.0
+    end = min(g.first_empty() + 1, g.deck.rome - 1)
+    wanted = g.deck.icons_to[end][kind] - g.deck.icons_to[min(g.goth, end)][kind]
+    return float(wanted)
+
+
+def activate(look: Outlook, g: State, frame: Activate, move: int) -> list[Reason]:
+    """A building's power, or the basic resource of the card under it."""
+    player = g.areas[frame.seat]
+    use = move >= POWER_
+    place = move - POWER_ if use else move - BASIC_
+    card = player.building_at(place)
+    power = g.deck.powers[card]
+    if use and reaches_africa(g, frame.seat, power, place):
+        return [Reason("africa", AFRICA)]
+    now = use_now(look, g, frame.seat, place * CARDS + card)
+    if g.deck.claims_its_type[card]:
+        return _claim(use, now, _without_claim(look, g, frame))
+    basic = look.each * scarce(player.counters[frame.turn_type])
+    if use:
+        return _use(power, g.deck.names[card], now - basic)
+    if now > basic:
+        return [Reason("power_is_better", basic - now)]
+    if power.operation == SPEND and not affordable(power.bill, player.counters):
+        return [Reason("may_pay_later", 0.0)]
+    return [Reason("basic_first", FIRST / 2)]
+
+
+def _use(power: Power, name: str, surplus: float) -> list[Reason]:
+    """A power that brings so much more than the basic resource."""
+    found = [Reason("power_surplus", surplus, {"card": name})]
+    if surplus > 0 and power.operation != SPEND and power.operation != DISCARD:
+        found.append(Reason("produces_first", FIRST))
+    return found
+
+
+def _claim(use: bool, now: float, rest: float) -> list[Reason]:
+    """A card that lets no other of its type do anything."""
+    if use:
+        return [Reason("claims_all", now - rest)]
+    return [Reason("all_others_produce", 0.0 if now <= rest else rest - now)]
+
+
+def _without_claim(look: Outlook, g: State, frame: Activate) -> float:
+    """What all cards of the type bring without the one that claims them."""
+    player, kind = g.areas[frame.seat], frame.turn_type
+    worth = look.each * more(player.counters[kind], player.without_choice(kind))
+    basic = look.each * scarce(player.counters[kind])
+    for building in frame.ready(g):
+        claims = g.deck.claims_its_type[building % CARDS]
+        worth += basic if claims else max(basic, use_now(look, g, frame.seat, building))
+    return worth
+
+
+def times(look: Outlook, g: State, frame: Times, move: int) -> list[Reason]:
+    """How often a power with an X is used."""
+    count, power = move - COUNT_, g.deck.powers[frame.card]
+    player = g.areas[frame.seat]
+    found = [Reason("trade", trade(look, player.counters, power, count))]
+    if power.certain[STEP] and player.steps + count * power.certain[STEP] >= g.deck.africa:
+        found.append(Reason("africa", AFRICA))
+    return found
+
+
+def discard_other(look: Outlook, g: State, frame: DiscardOther, move: int) -> list[Reason]:
+    """Which building is given for its steps, its cost or something else."""
+    seat, player = frame.seat, g.areas[frame.seat]
+    power = g.deck.powers[player.building_at(frame.place)]
+    card = player.building_at(move - DISCARD_)
+    found = [
+        Reason("discard_brings", discard_brings(look, g, seat, power, card)),
+        Reason("building_still_useful", -power_worth(look, g, player, card, 0)),
+    ]
+    if power.its == ITS_STEPS and player.steps + g.deck.steps[card] >= g.deck.africa:
+        found.append(Reason("africa", AFRICA))
+    return found

@@ -1,0 +1,104 @@
+"""Phase 4: which building to buy, where to put it, and how builders help."""
+
+from ludi.bots.gloria_mundi.powers import power_worth
+from ludi.bots.gloria_mundi.weights import AFRICA, IN_VAIN, LONG, WEIGHTS
+from ludi.bots.gloria_mundi.worth import Outlook, cheapest, price, scarce
+from ludi.bots.thought.counsel import Reason
+from ludi.games.gloria_mundi.bills import NO_BILL, Bill, affordable
+from ludi.games.gloria_mundi.building import Cover, Place, Purchase, whole_bill
+from ludi.games.gloria_mundi.cards import BUILDER, GLORY, SPACES
+from ludi.games.gloria_mundi.grammar import PROTECT
+from ludi.games.gloria_mundi.moves import BUILDER_, BUY_, COVER_, PASS, PAY, PLACE_
+from ludi.games.gloria_mundi.state import EMPTY, Player, State
+
+
+def bill_for(g: State, player: Player, card: int, space: int) -> Bill:
+    """What a card on a space of the Forum costs a player, as far as one-for-one builders let it be paid."""
+    if player.swaps:
+        return whole_bill(player, g.deck.needs[card][space], NO_BILL)
+    return g.deck.prices[card][space]
+
+
+def best_purchase(look: Outlook, g: State, seat: int, kind: int) -> float:
+    """The worth of the best purchase that could follow a production of this kind; 0 if none pays."""
+    player = g.areas[seat]
+    have = player.counters[:]
+    have[kind] += player.cards(kind) + 1
+    if not look.offers:
+        look.offers = offers_of(look, g, player)
+    offers = look.offers
+    best = 0.0
+    for space in range(SPACES):
+        card = g.forum[space]
+        if card == EMPTY:
+            continue
+        on = g.deck.types[card]
+        if on < BUILDER and on != kind and not player.bare[on]:
+            continue
+        bill = bill_for(g, player, card, space)
+        if affordable(bill, have):
+            best = max(best, offers[space] - price(look, have, cheapest(have, bill, 1)))
+    return best
+
+
+def offers_of(look: Outlook, g: State, player: Player) -> list[float]:
+    """What each card in the Forum would be worth to a player."""
+    found: list[float] = []
+    for space in range(SPACES):
+        card, worth = g.forum[space], 0.0
+        if card != EMPTY:
+            worth = g.deck.steps[card] * look.weights.step + power_worth(look, g, player, card, 1)
+            if player.steps + g.deck.steps[card] >= g.deck.africa:
+                worth += AFRICA
+        found.append(worth)
+    return found
+
+
+def buy(look: Outlook, g: State, seat: int, move: int) -> list[Reason]:
+    """A card of the Forum for its steps and its power, or nothing."""
+    if move == PASS:
+        return [Reason("misses_purchase", -look.weights.eager * look.turns / LONG)]
+    space = move - BUY_
+    card, player = g.forum[space], g.areas[seat]
+    steps, bill = g.deck.steps[card], bill_for(g, player, card, space)
+    found = [Reason("steps_at_once", steps * look.weights.step, {"count": steps})]
+    if player.steps + steps >= g.deck.africa:
+        found.append(Reason("africa", AFRICA))
+    found.append(Reason("power_later", power_worth(look, g, player, card, 1)))
+    paid = cheapest(player.counters, bill, 1)
+    found.append(Reason("costs", -price(look, player.counters, paid), {"count": bill[0]}))
+    return found
+
+
+def place(g: State, frame: Place, move: int) -> list[Reason]:
+    """What a red card is built on."""
+    site, power = move - PLACE_, g.deck.powers[g.forum[frame.space]]
+    found = [Reason("many_bare", WEIGHTS[g.players].site * g.areas[frame.seat].bare[site])]
+    if power.operation == PROTECT and power.what != site:
+        found.append(Reason("wall_in_vain", IN_VAIN))
+    return found
+
+
+def purchase(g: State, frame: Purchase, move: int) -> list[Reason]:
+    """Whether a builder is used, or all is paid."""
+    if move == PAY:
+        return [Reason("pays_all", 0.0)]
+    power = g.deck.powers[g.areas[frame.seat].building_at(move - BUILDER_)]
+    cost = float(power.bill[0])
+    for kinds, n in power.left:
+        if kinds == 1 << GLORY:
+            cost += n * (WEIGHTS[g.players].glory - 1.0)
+    return [Reason("builder_saves", min(len(power.covers), sum(frame.need)) - cost)]
+
+
+def cover(g: State, frame: Cover, move: int) -> list[Reason]:
+    """What a replacement stands for: what is scarce."""
+    wanted = move - COVER_
+    if not wanted:
+        return [Reason("covers_glory", WEIGHTS[g.players].glory)]
+    have = g.areas[frame.seat].counters
+    most = 0
+    for kind in range(GLORY):
+        if wanted >> kind & 1:
+            most = max(most, have[kind])
+    return [Reason("covers_scarce", scarce(most))]

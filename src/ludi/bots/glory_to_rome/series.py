@@ -1,0 +1,121 @@
+"""Several actions of a Craftsman or an Architect in a row: a structure may be started and completed in one turn."""
+
+from ludi.bots.glory_to_rome.outlook import MATERIAL_OF, VALUE_OF, Outlook
+from ludi.bots.glory_to_rome.places import NOTHING, added_worth, lays
+from ludi.bots.glory_to_rome.weights import LATER
+from ludi.games.glory_to_rome.cards import (
+    ARCHITECT,
+    CRAFTSMAN,
+    MARBLE,
+    ROAD,
+    RUBBLE,
+    SCRIPTORIUM,
+    STATUE,
+    STONE,
+    TOWER,
+    VILLA,
+)
+from ludi.games.glory_to_rome.state import Structure
+
+
+class Series:
+    """What goes into one structure: so many actions, and what they are worth together."""
+
+    def __init__(self, actions: int, worth: float, material: int, used: int, place: int, structure: int) -> None:
+        self.actions = actions
+        self.worth = worth
+        self.material = material  # of which so many are used
+        self.used = used
+        self.place = place  # in the hand, of the card laid as a foundation, or -1
+        self.structure = structure  # among the open ones, or -1
+
+
+def best_series(o: Outlook, role: int, actions: int, places: list[int], materials: list[int]) -> float:
+    """The best that so many actions can do: again and again the series with most worth for each of its actions."""
+    worth = 0.0
+    share = 1.0
+    structures = list(range(len(o.open)))
+    while actions > 0:
+        best = _best(o, role, actions, structures, places, materials)
+        if best is None:
+            break
+        worth += best.worth * share
+        for _ in range(best.actions):
+            share *= LATER
+        actions -= best.actions
+        materials[best.material] -= best.used
+        if best.place >= 0:
+            places.remove(best.place)
+            if role == CRAFTSMAN:
+                materials[MATERIAL_OF[o.camp.hand[best.place]]] -= 1
+        else:
+            structures.remove(best.structure)
+    return worth
+
+
+def _best(
+    o: Outlook, role: int, actions: int, structures: list[int], places: list[int], materials: list[int]
+) -> Series | None:
+    best: Series | None = None
+    most = 0.0
+    for i in structures:
+        found = _grow(o, role, actions, o.open[i], materials)
+        if found is not None and found.worth > most * found.actions:
+            best = found
+            best.structure = i
+            most = found.worth / found.actions
+    each = lays(o, actions)
+    for place in places:
+        if each[place] > NOTHING:
+            found = _start(o, role, actions, place, each[place], materials)
+            if found.worth > most * found.actions:
+                best = found
+                most = found.worth / found.actions
+    return best
+
+
+def _grow(o: Outlook, role: int, actions: int, s: Structure, materials: list[int]) -> Series | None:
+    """Adding to an open structure."""
+    rest = VALUE_OF[s.site] - len(s.materials)
+    material = _material(o, MATERIAL_OF[s.card], s.site, materials)
+    if s.card == VILLA and role == ARCHITECT and materials[material] > 0:
+        rest = 1
+    elif rest > 1 and materials[MARBLE] > 0 and o.works(SCRIPTORIUM):
+        material, rest = MARBLE, 1
+    used = min(actions, rest, materials[material])
+    if used <= 0:
+        return None
+    return Series(used, added_worth(o, s.card, s.site, len(s.materials), used, rest), material, used, -1, -1)
+
+
+def _start(o: Outlook, role: int, actions: int, place: int, foundation: float, materials: list[int]) -> Series:
+    """Laying a foundation, and adding to it at once what is there."""
+    card = o.camp.hand[place]
+    site = MATERIAL_OF[card]
+    series = Series(1, foundation, site, 0, place, -1)
+    if card == STATUE or not o.g.town[site]:
+        return series
+    there = materials[site]
+    if role == CRAFTSMAN:
+        there -= 1
+    rest = VALUE_OF[site]
+    used = min(actions - 1, rest, there)
+    if used > 0:
+        worth = foundation + added_worth(o, card, site, 0, used, rest)
+        if used == rest or worth / (used + 1) > foundation:
+            series.actions += used
+            series.used = used
+            series.worth = worth
+    return series
+
+
+def _material(o: Outlook, own: int, site: int, materials: list[int]) -> int:
+    """Which of the fitting materials there is most of."""
+    best = site if materials[site] > materials[own] else own
+    if own != RUBBLE and materials[RUBBLE] > materials[best] and o.works(TOWER):
+        best = RUBBLE
+    if own == STONE and o.works(ROAD):
+        for material in range(6):
+            if materials[material] > materials[best]:
+                best = material
+    return best

@@ -1,0 +1,346 @@
+"""`ludi arena`: a tournament between bots, shown as a table; its figures and its report go to a folder."""
+
+import json
+import re
+import time
+from collections.abc import Generator, Iterable
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import typer
+from rich import box
+from rich.console import Console, Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from ludi.arena.buildings import building_name
+from ludi.arena.ledger import GAMES, REPORT, SUMMARY, Busy, Ledger, is_begun, is_free, is_ours, write_file
+from ludi.arena.match import Played
+from ludi.arena.plan import Plan, differences, whole_deals
+from ludi.arena.report import report
+from ludi.arena.run import played_here
+from ludi.arena.shown import Words as Labels
+from ludi.arena.shown import decimal, duration, percent, played_options, points, said, signed
+from ludi.arena.summary import summarise
+from ludi.cli.progress import games_bar
+from ludi.cli.simulate import INTERRUPTED, LAST_SEED
+from ludi.cli.table import BRONZE, GOLD, OXBLOOD
+from ludi.cli.words import Words
+from ludi.core.errors import BadOption, BadRecord, LudiError
+from ludi.core.registry import Title, title
+from ludi.processes import cores
+
+USUAL_GAMES = 100
+MOST_GAMES = 10**6
+USUAL_FOLDER = "arena"
+LONGEST_FOLDER = 120
+WIDTH = 80
+STRIP = 17  # characters of a drawn interval
+SHOWN = 5  # buildings at either end
+FEW = 10  # a building finished less often tells nothing
+INSTALL_CLUSTER = "pip install 'ludi-romani[cluster]'"
+
+
+class Wish(NamedTuple):
+    """How a tournament is to be run, as the command line says."""
+
+    out: Path | None
+    resume: bool
+    force: bool
+    workers: int | None
+    cluster: str | None
+    as_json: bool
+
+
+def run_arena(
+    game: Title, given: dict[str, Any], kinds: list[str], seed: int, count: int | None, wish: Wish, words: Words
+) -> None:
+    if wish.resume and wish.force:
+        raise BadOption(words("errors.resume_or_force"))
+    if wish.cluster is not None:
+        _check_cluster(words)
+    options = game.new(len(kinds), seed, given).options
+    folder = wish.out or Path(USUAL_FOLDER, folder_name(game.name, given, kinds, seed))
+    ledger = _open(folder, Plan(game.name, options, kinds, seed, 0), count, wish, words)
+    with closing(ledger):
+        games, players = ledger.head["games"], len(kinds)
+        if count not in (None, games):
+            typer.echo(
+                words("arena.rounded", given=count, games=games, count=games // players, players=players), err=True
+            )
+        if ledger.missing():
+            _play(ledger, wish, words)
+        summary = summarise(ledger.head, ledger.in_order())
+        write_file(folder / SUMMARY, json.dumps(summary, indent=1) + "\n")
+        write_file(folder / REPORT, report(summary, words.language))
+    if wish.as_json:
+        typer.echo(json.dumps(summary, indent=1))
+        return
+    console = Console(highlight=False)
+    console.print(Overview(summary, words).all(), width=min(WIDTH, console.width))
+    typer.echo(words("arena.files", games=folder / GAMES, summary=folder / SUMMARY, report=folder / REPORT))
+
+
+def folder_name(game: str, given: dict[str, Any], kinds: list[str], seed: int) -> str:
+    """After what is played: game, options, bots, seed."""
+    options = [name if value is True else said(value) for name, value in given.items()]
+    parts = [re.sub(r"[^\w.]+", "", part) for part in [*options, *kinds]]
+    return f"{'-'.join([game, *parts])[:LONGEST_FOLDER]}-{seed}"
+
+
+# -- the folder ------------------------------------------------------------------------------------------
+
+
+def _open(folder: Path, plan: Plan, count: int | None, wish: Wish, words: Words) -> Ledger:
+    if folder.exists() and not folder.is_dir():
+        raise BadOption(words("errors.not_a_folder", file=folder))
+    if not is_free(folder) and not is_ours(folder):
+        raise BadOption(words("errors.no_arena", folder=folder))
+    if not is_free(folder) and not wish.resume and not wish.force:
+        raise BadOption(words("errors.folder_exists", folder=folder))
+    try:
+        if wish.resume and is_begun(folder):
+            return _go_on(folder, plan, count, words)
+        return Ledger.begin(folder, _sized(plan, USUAL_GAMES if count is None else count, words))
+    except Busy:
+        raise BadOption(words("errors.folder_busy", folder=folder)) from None
+
+
+def _go_on(folder: Path, plan: Plan, count: int | None, words: Words) -> Ledger:
+    try:
+        ledger = Ledger.resume(folder)
+    except BadRecord as error:
+        raise BadRecord(words("errors.record", file=folder / GAMES, error=error)) from None
+    try:
+        held = ledger.head
+        wanted = plan._replace(games=held["games"]) if count is None else _sized(plan, count, words)
+        if wrong := differences(held, wanted.header()):
+            raise BadOption(words("errors.other_plan", folder=folder, held=", ".join(wrong)))
+        ledger.grow(wanted.games)
+    except BaseException:
+        ledger.close()
+        raise
+    return ledger
+
+
+def _sized(plan: Plan, count: int, words: Words) -> Plan:
+    """The plan with as many games, and some more if the last deal would not be complete."""
+    players = len(plan.seats)
+    games = whole_deals(count, players)
+    if plan.seed + games // players - 1 > LAST_SEED:
+        raise BadOption(words("errors.last_seed", seed=plan.seed, most=LAST_SEED))
+    return plan._replace(games=games)
+
+
+# -- playing ---------------------------------------------------------------------------------------------
+
+
+def _play(ledger: Ledger, wish: Wish, words: Words) -> None:
+    head = ledger.head
+    plan = Plan(head["game"], head["options"], head["seats"], head["seed"], head["games"])
+    missing = ledger.missing()
+    before = plan.games - len(missing)
+    aside = Console(stderr=True, highlight=False)
+    begun = time.perf_counter()
+    try:
+        with closing(_played(plan, missing, wish, words)) as played, games_bar(aside) as bar:
+            task = bar.add_task(words("simulate.working"), total=plan.games, completed=before, rate="")
+            for each in played:
+                ledger.add(each)
+                done = len(ledger.rows)
+                bar.update(task, completed=done, rate=_rate((done - before) / (time.perf_counter() - begun), words))
+    except KeyboardInterrupt:
+        kept = words("arena.stopped", count=len(ledger.rows), games=plan.games)
+        typer.echo(words("errors.line", message=kept), err=True)
+        raise typer.Exit(INTERRUPTED) from None
+    except BrokenProcessPool:
+        raise LudiError(words("errors.arena_worker", count=len(ledger.rows), games=plan.games)) from None
+
+
+def _played(plan: Plan, numbers: list[int], wish: Wish, words: Words) -> Generator[Played, None, None]:
+    if wish.cluster is None:
+        yield from played_here(plan, numbers, wish.workers or cores())
+        return
+    from ludi.arena.cluster import NoCluster, WorkerLost, played_on_cluster
+
+    try:
+        yield from played_on_cluster(plan, numbers, wish.cluster, wish.workers)
+    except NoCluster as error:
+        raise BadOption(words("errors.no_cluster", address=wish.cluster, error=error)) from None
+    except WorkerLost:
+        raise BrokenProcessPool from None
+
+
+def _check_cluster(words: Words) -> None:
+    if find_spec("ray") is None:
+        raise BadOption(words("errors.no_ray", command=INSTALL_CLUSTER))
+
+
+def _rate(per_second: float, words: Words) -> str:
+    if per_second >= 1:
+        return words("simulate.rate", rate=f"{per_second:.0f}")
+    return words("arena.slow_rate", rate=f"{60 * per_second:.1f}")
+
+
+# -- what came of it -------------------------------------------------------------------------------------
+
+
+class Overview:
+    """The figures of a tournament for a terminal."""
+
+    def __init__(self, summary: dict[str, Any], words: Words) -> None:
+        self._summary = summary
+        self._words = words
+        self._say = Labels(words.language)
+        self._title = title(summary["game"])
+
+    def all(self) -> Group:
+        """Who won, what the games were like, what the buildings were worth."""
+        equal = percent(self._summary["expected"], self._say)
+        parts: list[RenderableType] = [
+            *self._heading(),
+            self._entrants(),
+            _note(self._say("sheet.legend", equal=equal)),
+        ]
+        parts += [Text(), self._course()]
+        if worth := self._buildings():
+            parts += [Text(), worth, _note(self._say("sheet.legend_buildings", equal=equal))]
+        return Group(*parts, *self._forfeits(), Text())
+
+    def _heading(self) -> list[RenderableType]:
+        words, say, summary = self._words, self._say, self._summary
+        facts = {key: summary[key] for key in ("games", "players", "seed")}
+        name = Text(words.title(self._title), style=f"bold {GOLD}")
+        for option in played_options(self._title.name, summary["options"]):
+            name.append(f" · {option}", style=f"not bold {BRONZE}")
+        return [
+            Rule(name, align="left", style=BRONZE, characters="─"),
+            Text(say("sheet.played", count=summary["deals"], **facts)),
+            Text(),
+        ]
+
+    def _entrants(self) -> Table:
+        say = self._say
+        sheet = _sheet(say("sheet.bot"))
+        sheet.add_column(say("sheet.wins"), justify="right", no_wrap=True)
+        sheet.add_column(say("sheet.interval"), no_wrap=True)
+        sheet.add_column(_scale(), no_wrap=True)
+        for key in ("place", "score", "rating"):
+            sheet.add_column(say(f"sheet.{key}"), justify="right", no_wrap=True)
+        for i, each in enumerate(self._summary["entrants"]):
+            wins, place, rating = each["wins"], each["place"], each["rating"]
+            sheet.add_row(
+                Text(each["name"], style=f"bold {GOLD}" if i == 0 else "bold"),
+                Text(percent(wins["mean"], say)),
+                Text(f"{decimal(100 * wins['low'], 1, say)}–{decimal(100 * wins['high'], 1, say)}", style=BRONZE),
+                strip(wins, self._summary["expected"]),
+                Text(f"{decimal(place['mean'], 2, say)} ±{decimal(_half(place), 2, say)}"),
+                Text(decimal(each["score"]["mean"], 1, say)),
+                Text(f"{decimal(rating['mu'], 1, say)} ±{decimal(rating['sigma'], 1, say)}"),
+            )
+        return sheet
+
+    def _course(self) -> Table:
+        """Length, endings and seats."""
+        words, say, summary = self._words, self._say, self._summary
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style=BRONZE, no_wrap=True)
+        grid.add_column(ratio=1)
+        for key in ("turns", "decisions"):
+            found = summary["length"][key]
+            spread = {name: decimal(found[name], 1, say) for name in ("mean", "deviation")}
+            limits = {name: found[name] for name in ("least", "most")}
+            grid.add_row(say(f"sheet.{key}"), Text(say("sheet.spread", **spread, **limits)))
+        shares = [percent(each["mean"], say) for each in summary["seat_wins"]]
+        grid.add_row(say("sheet.seats"), _pairs(enumerate(shares, 1)))
+        times = [(each["name"], duration(each["thinking"]["per_choice"], say)) for each in summary["entrants"]]
+        grid.add_row(say("sheet.thinking"), _pairs(times))
+        texts = words.game(self._title).get("endings", {})
+        for i, (ending, count) in enumerate(summary["endings"].items()):
+            told = f"{percent(count / summary['games'], say):>6}  {texts.get(ending, ending)}"
+            grid.add_row(say("sheet.endings") if i == 0 else "", Text(told))
+        return grid
+
+    def _buildings(self) -> Table | None:
+        """Those that did their owners most good, and least."""
+        say = self._say
+        known = [each for each in self._summary["buildings"] if each["finished"] >= FEW]
+        if not known:
+            return None
+        cut = len(known) > 2 * SHOWN
+        shown = known[:SHOWN] + known[-SHOWN:] if cut else known
+        sheet = _sheet(say("sheet.building"))
+        for key in ("finished", "gain", "interval", "lead"):
+            sheet.add_column(say(f"sheet.{key}"), justify="right", no_wrap=True)
+        for i, each in enumerate(shown):
+            worth = each["worth"]
+            name = building_name(self._summary["game"], self._summary["options"], each["key"], say.language)
+            lead = "" if each["score"] is None else signed(each["score"], 1, say)
+            sheet.add_row(
+                Text(name),
+                Text(str(each["finished"])),
+                Text(points(worth["mean"], say), style=GOLD if worth["mean"] > 0 else OXBLOOD),
+                Text(say("numbers.range", low=points(worth["low"], say), high=points(worth["high"], say))),
+                Text(lead),
+                end_section=cut and i == SHOWN - 1,
+            )
+        return sheet
+
+    def _forfeits(self) -> list[RenderableType]:
+        return [
+            Text(
+                self._say("sheet.forfeits", name=each["name"], count=len(each["forfeits"]), file=SUMMARY),
+                style=OXBLOOD,
+            )
+            for each in self._summary["entrants"]
+            if each["forfeits"]
+        ]
+
+
+def _sheet(first: str) -> Table:
+    sheet = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False)
+    sheet.border_style = sheet.header_style = BRONZE
+    sheet.add_column(first, overflow="ellipsis", no_wrap=True)
+    return sheet
+
+
+def _note(text: str) -> Text:
+    return Text(text, style=f"italic {BRONZE}")
+
+
+def _pairs(found: Iterable[tuple[object, str]]) -> Text:
+    """Names, each with a figure."""
+    line = Text()
+    for i, (name, figure) in enumerate(found):
+        line.append("   " * bool(i)).append(f"{name} ", style=BRONZE).append(figure.replace(" ", "\N{NO-BREAK SPACE}"))
+    return line
+
+
+def _scale() -> Text:
+    """What the ends and the middle of a strip stand for."""
+    left = STRIP // 2 - 1
+    return Text(f"{'0':<{left}}{'50':<{STRIP - left - 3}}100")
+
+
+def strip(wins: dict[str, float], expected: float) -> Text:
+    """An interval between 0 and 100 %, with a mark where equals would stand."""
+    place = {key: round(wins[key] * (STRIP - 1)) for key in ("low", "mean", "high")}
+    line = Text()
+    for at in range(STRIP):
+        if at == place["mean"]:
+            line.append("●", style=f"bold {GOLD}")
+        elif place["low"] <= at <= place["high"]:
+            line.append("━", style=GOLD)
+        elif at == round(expected * (STRIP - 1)):
+            line.append("┊", style=BRONZE)
+        else:
+            line.append("·", style="dim")
+    return line
+
+
+def _half(estimate: dict[str, float]) -> float:
+    return (estimate["high"] - estimate["low"]) / 2

@@ -1,0 +1,52 @@
+"""Spawned processes that share work. Ctrl-C is for the parent to answer, and no worker outlives it."""
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager
+from multiprocessing.connection import wait
+from multiprocessing.synchronize import Event
+from typing import Any
+
+
+def cores() -> int:
+    """Those this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@contextmanager
+def processes(count: int, begin: Callable[..., None], *given: Any) -> Iterator[ProcessPoolExecutor]:
+    """Workers, each of which calls `begin(*given)` first. When they are no longer wanted, `stopped` tells them."""
+    with ExitStack() as held:
+        context = multiprocessing.get_context("spawn")
+        stop = context.Event()
+        pool = ProcessPoolExecutor(count, context, _begin, (stop, begin, given))
+        held.callback(pool.shutdown, cancel_futures=True)
+        held.callback(stop.set)
+        yield pool
+
+
+_stop: Event | None = None
+
+
+def stopped() -> bool:
+    """In a worker: whether what it does is no longer wanted."""
+    return _stop is not None and _stop.is_set()
+
+
+def _begin(stop: Event, begin: Callable[..., None], given: tuple[Any, ...]) -> None:
+    global _stop
+    _stop = stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+    begin(*given)
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)

@@ -1,0 +1,116 @@
+"""The bot that looks ahead: fair, legal, in its time, and the stronger the longer it thinks."""
+
+import time
+from statistics import median
+
+import pytest
+
+import ludi
+from ludi.bots import Budget, SearchBot, Seat, bot
+from ludi.core.game import Game
+from tests.bots.positions import TITLES, positions
+from tests.games.glory_to_rome.table import ONE_OF_EACH, table
+
+every_game = pytest.mark.parametrize("name", TITLES)
+
+
+def busy(name: str) -> Game:
+    """A position with many choices."""
+    return max(positions(name, 40), key=lambda g: len(g.moves()))
+
+
+@every_game
+def test_search_looks_as_often_as_it_may(name: str) -> None:
+    g = busy(name)
+    opinions = bot("search:30", 1).explain(Seat(g, g.seat))
+    assert sum(opinion.weight for opinion in opinions) == 30
+
+
+@every_game
+def test_search_explains_every_move_with_its_share_and_reasons(name: str) -> None:
+    for g in positions(name, 10):
+        opinions = bot("search:20", 3).explain(Seat(g, g.seat))
+        assert sorted(opinion.move for opinion in opinions) == g.moves()
+        assert [o.weight for o in opinions] == sorted([o.weight for o in opinions], reverse=True)
+        for opinion in opinions:
+            assert opinion.share is not None
+            assert 0 <= opinion.share <= 1
+            assert opinion.reasons
+
+
+@every_game
+def test_search_chooses_what_it_explains_as_best(name: str) -> None:
+    for g in positions(name, 10):
+        seat = Seat(g, g.seat)
+        assert bot("search:40", 5).choose(seat) == bot("search:40", 5).explain(seat)[0].move
+
+
+@every_game
+def test_search_keeps_to_its_time(name: str) -> None:
+    """The median, because a machine may be busy with other things in between."""
+    used: list[float] = []
+    for g in positions(name, 15, choices=3):
+        player, seat = bot("search:0.2s", 1), Seat(g, g.seat)
+        begun = time.perf_counter()
+        player.choose(seat)
+        used.append(time.perf_counter() - begun)
+    assert median(used) <= 0.2 * 1.1
+
+
+@every_game
+def test_search_plays_at_once_when_there_is_nothing_to_choose(name: str) -> None:
+    """An hour's budget would be noticed."""
+    g = next(g for g in positions(name, 10_000, choices=1) if len(g.moves()) == 1)
+    player = bot("search:3600s", 1)
+    assert [player.choose(Seat(g, g.seat))] == g.moves()
+    assert [opinion.move for opinion in player.explain(Seat(g, g.seat))] == g.moves()
+
+
+@every_game
+def test_search_thinks_with_two_processes_when_asked(name: str) -> None:
+    g = busy(name)
+    opinions = bot("search:60:2", 1).explain(Seat(g, g.seat))
+    assert sum(opinion.weight for opinion in opinions) == 60
+    assert sorted(opinion.move for opinion in opinions) == g.moves()
+
+
+def test_two_processes_keep_to_the_time_too() -> None:
+    player = bot("search:0.3s:2", 1)
+    g = busy("gloria_mundi")
+    player.choose(Seat(g, g.seat))  # the processes start
+    used: list[float] = []
+    for _ in range(7):
+        begun = time.perf_counter()
+        player.choose(Seat(g, g.seat))
+        used.append(time.perf_counter() - begun)
+    assert median(used) <= 0.3 * 1.1
+
+
+def test_search_is_the_same_with_the_same_seed_and_iterations() -> None:
+    for g in positions("great_city", 5):
+        first, second = (SearchBot(9, Budget(iterations=50)).explain(Seat(g, g.seat)) for _ in range(2))
+        assert first == second
+
+
+def test_search_sees_a_win_that_takes_several_choices() -> None:
+    """With every role among the clients, completing the Forum wins at once: lead Craftsman, take the card, lay it."""
+    p0 = dict(hand="dock temple wall road", clients=ONE_OF_EACH, building="Forum:marble+marble")
+    g = table(p0=p0, p1=dict(hand="wall"))
+    players = [bot("search:300", 1), bot("rules", 1)]
+    while not g.over and g.turn < 2:
+        g.play(players[g.seat].choose(Seat(g, g.seat)))
+    assert g.ending == "forum"
+
+
+def test_looking_ahead_beats_chance() -> None:
+    """A small measure of what docs/opponents.md shows."""
+    won = 0.0
+    games = 4
+    for number in range(games):
+        g = ludi.new("great_city", players=2, seed=number // 2)
+        bots = [bot("search:8" if seat == number % 2 else "random", number * 2 + seat) for seat in range(2)]
+        while not g.over:
+            g.play(bots[g.seat].choose(Seat(g, g.seat)))
+        winners = g.winners()
+        won += (number % 2 in winners) / len(winners)
+    assert won >= games - 1
