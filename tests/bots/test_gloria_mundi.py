@@ -11,9 +11,9 @@ import pytest
 import ludi
 from ludi.bots import RandomBot, RulesBot, Seat
 from ludi.bots.gloria_mundi.advice import reasons
-from ludi.bots.thought.counsel import counsel_of, sentence, total
-from ludi.core.text import LANGUAGES, catalogue
-from ludi.games.gloria_mundi.moves import NAMES
+from ludi.bots.thought.counsel import counsel_of, total
+from ludi.games.gloria_mundi.moves import CATALOGUE, NAMES
+from tests.bots.sentences import check_catalogues, check_nothing_hidden_is_named, check_sentences, said
 from tests.games.gloria_mundi.random_play import positions
 from tests.games.gloria_mundi.table import asked, own_deck, play, table
 
@@ -43,7 +43,7 @@ def test_every_move_has_reasons_that_can_be_said(players: int) -> None:
             assert found, NAMES[move]
             for reason in found:
                 assert isfinite(reason.weight)
-                assert all(sentence(g, reason, language) for language in LANGUAGES)
+        check_sentences(g, moves)
 
 
 @every_number
@@ -52,6 +52,7 @@ def test_reasons_are_the_same_whatever_is_hidden(players: int) -> None:
         one, other = (g.guess(g.seat, Random(seed)) for seed in (1, 2))
         for move in moves:
             assert reasons(one, move) == reasons(other, move) == reasons(g, move)
+        check_nothing_hidden_is_named(g, moves)
 
 
 def test_reasons_leave_the_position_alone() -> None:
@@ -70,12 +71,64 @@ def test_weights_are_the_sums_of_reasons(players: int) -> None:
 
 
 def test_the_catalogues_have_the_same_keys() -> None:
-    english, french = (catalogue("ludi.bots.gloria_mundi", language)["reasons"] for language in LANGUAGES)
-    assert list(english) == list(french)
+    check_catalogues("gloria_mundi", [])
 
 
 def test_advice_is_found_by_the_name_of_the_game() -> None:
     assert counsel_of("gloria_mundi").game == "gloria_mundi"
+
+
+# -- what is said ------------------------------------------------------------------------------------
+
+
+def hears(g: Any, name: str, english: str, french: str) -> None:
+    """The first reason of a move."""
+    assert said(g, CATALOGUE.number(name), "en")[0] == english
+    assert said(g, CATALOGUE.number(name), "fr")[0] == french
+
+
+def test_a_purchase_tells_its_steps_its_price_and_its_card() -> None:
+    g = table(3, p0={"food": 9, "gold": 3, "peace": 2}, forum={3: "Taberna"}, start="buy")
+    assert said(g, CATALOGUE.number("buy:3")) == [
+        "It brings 1 step at once",
+        "Taberna will be of use in later turns",
+        "It costs 6 counters",
+    ]
+    assert said(g, CATALOGUE.number("buy:3"), "fr") == [
+        "Cela donne tout de suite 1 pas",
+        "Taberna servira aux tours suivants",
+        "Cela coûte 6 jetons",
+    ]
+
+
+def test_powers_are_named_for_and_against() -> None:
+    g = table(3, p0={"gold": 2, "buildings": "Aquaeductus"}, start="city")
+    english, french = "Aquaeductus does more than the basic resource", "Aquaeductus fait mieux que la ressource de base"
+    hears(g, "power:city-1", english, french)
+    hears(g, "basic:city-1", "The power of Aquaeductus would be worth more", "Il vaudrait mieux utiliser Aquaeductus")
+    deck = own_deck({"type": "farm", "power": "Food 3 -> Gold 1"})
+    g = table(3, deck=deck, p0={"food": 3, "buildings": "Card 1"}, start="farm")
+    english, french = "Card 1 does less than the basic resource", "Card 1 fait moins bien que la ressource de base"
+    hears(g, "power:farm-1", english, french)
+
+
+def test_what_the_goth_takes_is_named() -> None:
+    g = table(3, p0={"food": 1, "bare": "farm 1", "buildings": "Villa Rustica, Saepes@farm"}, start="tribute")
+    play(g, "0 refuse")
+    english, french = ([said(g, move, language)[0] for move in g.moves()] for language in ("en", "fr"))
+    assert "You lose a Farm card without a building" in english
+    assert "You lose Villa Rustica with the card under it" in english
+    assert "You lose Saepes, and keep the card under it" in english
+    assert "Vous perdez une carte Ferme sans bâtiment" in french
+    assert "Vous perdez Saepes, et gardez la carte en dessous" in french
+
+
+def test_who_may_reach_africa_is_named() -> None:
+    p0 = {"food": 0, "gold": 9, "peace": 9, "bare": "farm 3"}
+    g = table(2, p0=p0, p1={"steps": 37, "buildings": "Villa Rustica"})
+    move = CATALOGUE.number("play:farm")
+    assert "It may let Player 2 reach Africa" in said(g, move)
+    assert "Cela peut mener Livia en Afrique" in said(g, move, "fr", ["Anna", "Livia"])
 
 
 # -- standing ----------------------------------------------------------------------------------------

@@ -9,10 +9,11 @@ import pytest
 
 import ludi
 from ludi.bots import RulesBot, Seat, bot, exists
-from ludi.bots.thought.counsel import counsel_of, sentence
+from ludi.bots.thought.counsel import Reason, counsel_of, sentence
 from ludi.bots.thought.counsel import total as weight
-from ludi.core.text import LANGUAGES
+from ludi.games.glory_to_rome.cards import CARDS, COLISEUM, ROLES
 from ludi.games.glory_to_rome.moves import CATALOGUE, NAMES
+from tests.bots.sentences import check_catalogues, check_nothing_hidden_is_named, check_sentences, said
 from tests.games.glory_to_rome.random_play import TABLES, positions
 from tests.games.glory_to_rome.table import geek, play, table
 
@@ -51,8 +52,7 @@ def test_every_legal_move_has_reasons_that_can_be_said() -> None:
             assert reasons, NAMES[move]
             for reason in reasons:
                 assert isfinite(reason.weight), (NAMES[move], reason)
-                for language in LANGUAGES:
-                    assert sentence(g, reason, language)
+        check_sentences(g, g.moves())
 
 
 def test_what_the_seat_does_not_know_changes_nothing() -> None:
@@ -60,6 +60,7 @@ def test_what_the_seat_does_not_know_changes_nothing() -> None:
         guesses = [g.guess(g.seat, Random(seed)) for seed in (1, 2)]
         for move in g.moves():
             assert advice(guesses[0], move) == advice(guesses[1], move), NAMES[move]
+        check_nothing_hidden_is_named(g, g.moves())
 
 
 def test_the_weights_of_all_moves_are_the_sums_of_their_reasons() -> None:
@@ -106,6 +107,74 @@ def test_the_game_comes_nearer_to_its_end() -> None:
             seen.append(COUNSEL.progress(g))
     assert seen[0] < 0.1
     assert seen == sorted(seen)
+
+
+# -- what is said --------------------------------------------------------------------------------
+
+
+def hears(g: Any, name: str, english: str, french: str) -> None:
+    """The first reason of a move."""
+    move = CATALOGUE.number(name)
+    assert said(g, move, "en")[0] == english
+    assert said(g, move, "fr")[0] == french
+
+
+def test_both_languages_say_the_same() -> None:
+    check_catalogues("glory_to_rome", [*CARDS, *ROLES])
+
+
+def test_buildings_are_named() -> None:
+    g = table(p0={"hand": "Atrium", "building": "Bath:brick"}, led="craftsman")
+    hears(g, "card:atrium", "It completes the Bath", "Cela achève les Bains")
+    g = table(p0={"hand": "Wall", "building": "Amphitheatre"}, led="craftsman")
+    hears(g, "card:wall", "It brings the Amphitheatre nearer to completion", "Cela fait avancer l'Amphithéâtre")
+    g = table(p0={"hand": "Dock"}, led="craftsman")
+    hears(g, "card:dock", "It starts the Dock", "Cela commence le Dock")
+
+
+def test_the_edition_has_its_own_names() -> None:
+    reason = Reason("completes", 1.0, COLISEUM)
+    assert sentence(table(edition="iv"), reason, "en") == "It completes the Coliseum"
+    assert sentence(table(edition="republic"), reason, "en") == "It completes the Colosseum"
+
+
+def test_clients_are_named() -> None:
+    g = table(p0={"sites": "rubble"}, pool="stone concrete", led="patron")
+    hears(g, "pool:stone", "It hires a Merchant", "Cela engage un Marchand")
+    hears(g, "pool:concrete", "It hires an Architect", "Cela engage un Architecte")
+
+
+def test_materials_and_what_needs_them_are_named() -> None:
+    g = table(p0={"building": "Temple Dock"}, pool="marble stone", led="laborer")
+    hears(g, "pool:marble", "The Temple needs Marble", "On a besoin de Marbre pour le Temple")
+    hears(g, "pool:stone", "You may sell Stone later", "Vous pourrez vendre une carte Pierre plus tard")
+
+
+def test_a_material_goes_where_it_is_of_most_use() -> None:
+    """Both take Marble, but one lacks only this."""
+    g = table(p0={"building": "Fountain Temple:marble+marble"}, pool="marble", led="laborer")
+    hears(g, "pool:marble", "The Temple needs Marble", "On a besoin de Marbre pour le Temple")
+
+
+def test_what_an_order_costs_is_named() -> None:
+    g = table(p0={"hand": "Dock Road*3"})
+    assert "It costs the Dock" in said(g, CATALOGUE.number("card:dock"))
+    assert "Cela coûte la Route" in said(g, CATALOGUE.number("card:road"), "fr")
+    assert "It costs several Rubble cards" in said(g, CATALOGUE.number("petition:rubble"))
+    assert "Cela coûte plusieurs cartes Bloc" in said(g, CATALOGUE.number("petition:rubble"), "fr")
+
+
+def test_what_speaks_against_a_move_has_a_sentence_of_its_own() -> None:
+    g = table()
+    assert sentence(g, Reason("foundation", 1.0, 0), "en") == "It starts the Bar"
+    against = "You have enough to complete before you start the Bar"
+    assert sentence(g, Reason("foundation", -1.0, 0), "en") == against
+
+
+def test_players_are_named() -> None:
+    g = table()
+    assert sentence(g, Reason("steals", 1.0, 1), "en") == "It takes a building from Player 2"
+    assert sentence(g, Reason("steals", 1.0, 1), "fr", ["Anna", "Livia"]) == "Cela prend un bâtiment à Livia"
 
 
 # -- situations in which the right move is clear ----------------------------------------------------

@@ -10,11 +10,12 @@ from ludi.bots import Bot, RandomBot, RulesBot, Seat
 from ludi.bots.great_city.advice import reasons
 from ludi.bots.great_city.counsel import COUNSEL
 from ludi.bots.great_city.plan import Plan, plan_of
-from ludi.bots.thought.counsel import sentence
+from ludi.bots.thought.counsel import Reason, sentence
 from ludi.bots.thought.counsel import total as weight
 from ludi.games.great_city.cards import BLUE, COLOUR, EXTRA, KINDS
 from ludi.games.great_city.game import GreatCity
-from ludi.games.great_city.moves import NAMES
+from ludi.games.great_city.moves import CATALOGUE, NAMES
+from tests.bots.sentences import check_catalogues, check_nothing_hidden_is_named, check_sentences, said
 from tests.games.great_city.random_play import positions
 from tests.games.great_city.table import acting, legal, play, table, turn
 
@@ -39,7 +40,7 @@ def test_every_move_has_reasons_that_can_be_said(players: int) -> None:
                 found = reasons(g, move)
                 assert found
                 assert all(isfinite(reason.weight) for reason in found)
-                assert all(sentence(g, reason, language) for reason in found for language in ("en", "fr"))
+            check_sentences(g, moves)
     assert seen >= 67
 
 
@@ -51,6 +52,7 @@ def test_the_reasons_need_only_what_the_seat_knows(players: int) -> None:
         first, second = (g.guess(g.seat, Random(seed)) for seed in (1, 2))
         for move in moves:
             assert reasons(first, move) == reasons(second, move) == reasons(g, move)
+        check_nothing_hidden_is_named(g, moves)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -58,6 +60,53 @@ def test_the_weights_are_the_sums_of_the_reasons(players: int) -> None:
     for number, (g, moves, _) in enumerate(positions(players, 11)):
         if not g.over and number % 3 == 0:
             assert COUNSEL.weights(g, moves) == [weight(reasons(g, move)) for move in moves]
+
+
+# -- what is said ------------------------------------------------------------------------------------------
+
+
+def test_both_languages_say_the_same() -> None:
+    check_catalogues("great_city", KINDS)
+
+
+def test_a_building_of_the_offer_is_named_and_whom_it_is_kept_from() -> None:
+    camp = {"city": "h2 h2 .\nfarm h2 .", "coins": 0}
+    g = table(2, p0=camp, p1=camp, offer="baths h3 market arena", round=2)
+    play(g, "0 space:4", "1 space:1", "0 space:5", "1 space:2")
+    assert g.seat == 1
+    names = ["Claudius", "Anna"]
+    english, french = (said(g, CATALOGUE.number("take:baths"), language, names) for language in ("en", "fr"))
+    assert english[:2] == [
+        "There is a good place for the Thermal Baths",
+        "It takes 3 bricks to build the Thermal Baths",
+    ]
+    assert french[:2] == ["Il y a une bonne place pour les Thermes", "Il faut 3 briques pour bâtir les Thermes"]
+    assert english[-1] == "It keeps the Thermal Baths from Claudius"
+    assert french[-1] == "Cela ne laisse pas les Thermes à Claudius"
+    assert said(g, CATALOGUE.number("take:market"))[-1] == "It keeps the Market from Player 1"
+
+
+def test_points_of_houses_are_counted() -> None:
+    g = acting(3, city="market . arena .\n farm h3 farm .", hand="h4", coins=0, round=14)
+    play(g, "build:house_4")
+    assert "The houses bring 8 points more" in said(g, CATALOGUE.number("place:2-3"))
+    assert "Les maisons rapportent 8 points de plus" in said(g, CATALOGUE.number("place:2-3"), "fr")
+
+
+def test_a_brick_is_for_a_building_in_hand() -> None:
+    g = acting(2, city="arena market .\nh3 h3 h3\ngrain+1 . school", hand="baths", coins=2, round=14)
+    assert said(g, CATALOGUE.number("buy_brick"))[0] == "You need this brick for the Thermal Baths"
+    token = next(move for move in g.moves() if NAMES[move].startswith("token:"))
+    assert said(g, token, "fr") == ["Il vous faut la brique de la ferme pour les Thermes"]
+
+
+def test_kinds_have_their_articles_and_temples_are_called_temples() -> None:
+    g = acting(3)
+    assert sentence(g, Reason("fits", 1.0, KINDS.index("aqueduct")), "en") == "There is a good place for an Aqueduct"
+    minerva, luna = (Reason("waits", -1.0, KINDS.index(name)) for name in ("minerva", "luna"))
+    assert sentence(g, minerva, "en") == "You can also build the temple of Minerva later"
+    assert sentence(g, minerva, "fr") == "Vous pouvez aussi bâtir le temple de Minerve plus tard"
+    assert sentence(g, luna, "fr") == "Vous pouvez aussi bâtir le temple de la Lune plus tard"
 
 
 # -- what a city is worth ----------------------------------------------------------------------------------

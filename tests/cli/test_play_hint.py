@@ -21,6 +21,7 @@ from ludi.cli.table import Hint, hint_lines, painter
 from ludi.cli.words import Words
 from ludi.core.game import Game
 from ludi.core.registry import title
+from ludi.games.glory_to_rome.cards import BATH
 from tests.cli.conftest import GAME, Run
 
 Ludi = Callable[..., Run]
@@ -135,15 +136,25 @@ def test_a_hint_knows_no_more_than_the_seat() -> None:
 
 def test_the_weightiest_reasons_first_and_those_against_marked() -> None:
     g = engine.new(GAME, players=2, seed=7)
-    keys = ["completes", "helps_others", "gathers", "hires", "jack"]
-    reasons = [Reason(key, weight) for key, weight in zip(keys, (1.0, -5.0, 3.0, 0.0, 0.5), strict=True)]
+    reasons = [
+        Reason("completes", 1.0, BATH),
+        Reason("helps_others", -5.0),
+        Reason("gathers", 3.0),
+        Reason("hires", 0.0),
+        Reason("jack", 0.5),
+    ]
     found = session(g)._reasons(reasons)
     assert found == [
-        (False, "The others and their clients may act too."),
-        (True, "It gathers materials."),
-        (True, "It completes a structure."),
+        (False, "The others and their clients may act too"),
+        (True, "It gathers materials"),
+        (True, "It completes the Bath"),
     ]
-    assert session(g)._reasons([Reason("jack", 1.0)] * 3) == [(True, "A Jack is any role.")]
+    assert session(g)._reasons([Reason("jack", 1.0)] * 3) == [(True, "A Jack stands for any role")]
+
+
+def test_players_are_called_by_their_names() -> None:
+    g = engine.new(GAME, players=2, seed=7)
+    assert session(g)._reasons([Reason("steals", 1.0, 1)]) == [(True, "It takes a building from Livia")]
 
 
 def test_three_moves_at_most_with_their_numbers(ludi: Ludi, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,7 +171,7 @@ def test_three_moves_at_most_with_their_numbers(ludi: Ludi, monkeypatch: pytest.
 
 
 def test_without_a_share_only_the_reasons_are_told() -> None:
-    hints = [Hint(3, "Lead", None, [(True, "it is good."), (False, "It costs a Jack.")]), Hint(12, "Think", None, [])]
+    hints = [Hint(3, "Lead", None, [(True, "It is good"), (False, "It costs a Jack")]), Hint(12, "Think", None, [])]
     lines = [line.rstrip() for line in shown(hint_lines(hints, Words("en"), 3)).splitlines()]
     assert lines == ["Hint", "▸  3  Lead  + It is good  – It costs a Jack", "  12  Think"]
 
@@ -183,7 +194,7 @@ def test_a_reason_is_not_parted_from_its_sign() -> None:
 @pytest.mark.parametrize("height", [18, 24, 30, 50])
 def test_hints_leave_room_for_the_rest(monkeypatch: pytest.MonkeyPatch, height: int) -> None:
     """Where the screen is low, reasons are left out before the log and the table vanish."""
-    many = [Reason(key, 1.0) for key in ("completes", "gathers", "builds")]
+    many = [Reason("completes", 1.0, BATH), Reason("gathers", 1.0), Reason("builds", 1.0)]
     advise(monkeypatch, lambda seat: [Opinion(move, 1.0, 0.5, many) for move in seat.moves()])
     g = engine.new(GAME, players=2, seed=7)
     while g.seat != 0 or not 3 <= len(g.moves()) <= 5:
@@ -196,7 +207,7 @@ def test_hints_leave_room_for_the_rest(monkeypatch: pytest.MonkeyPatch, height: 
     assert isinstance(game.screen.console.file, StringIO)
     drawn = game.screen.console.file.getvalue()
     assert HEADING in drawn
-    assert drawn.count("+ It completes a structure") == (0 if height < 24 else 3)
+    assert drawn.count("+ It completes the Bath") == (0 if height < 24 else 3)
     if height >= 24:
         assert drawn.count("\n") < height
         assert "event 8" in drawn

@@ -384,7 +384,8 @@ class Session:
     def _reasons(self, reasons: Sequence[Reason]) -> list[tuple[bool, str]]:
         """The weightiest, each with whether it speaks for the move."""
         heavy = sorted([reason for reason in reasons if reason.weight], key=lambda reason: -abs(reason.weight))
-        said = [(reason.weight > 0, sentence(self.game, reason, self.words.language)) for reason in heavy]
+        language, names = self.words.language, self.seating.names
+        said = [(reason.weight > 0, sentence(self.game, reason, language, names)) for reason in heavy]
         return list(dict.fromkeys(said))[:MOST_REASONS]
 
     def _help(self) -> None:

@@ -325,7 +325,6 @@ def hint_lines(hints: Sequence[Hint], words: Words, reasons: int) -> RenderableT
 
 
 def _reason(good: bool, text: str) -> Text:
-    text = text[:1].upper() + text[1:].removesuffix(".")
     return Text(f"+ {text}") if good else Text(f"– {text}", style=OXBLOOD)
 
 

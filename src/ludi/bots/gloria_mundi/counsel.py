@@ -1,8 +1,9 @@
 """All that is known of the game, in one place."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from ludi.bots.gloria_mundi import advice, standing
+from ludi.bots.gloria_mundi import advice, naming, standing
 from ludi.bots.thought.counsel import Counsel, Reason
 from ludi.core.game import Game
 from ludi.games.gloria_mundi.state import State
@@ -20,6 +21,10 @@ class GloriaMundiCounsel(Counsel):
         assert isinstance(g, State)
         return advice.weights(g, moves)
 
+    def named(self, g: Game, what: str, thing: int, language: str, names: Sequence[str]) -> str:
+        assert isinstance(g, State)
+        return naming.named(g, what, thing, language, names)
+
     def progress(self, g: Game) -> float:
         assert isinstance(g, State)
         return standing.progress(g)
@@ -29,4 +34,4 @@ class GloriaMundiCounsel(Counsel):
         return standing.standing(g, seat)
 
 
-COUNSEL: Final = GloriaMundiCounsel("gloria_mundi")
+COUNSEL: Final = GloriaMundiCounsel("gloria_mundi", turns=6)

@@ -22,7 +22,7 @@ def pay(g: State, frame: Pay, move: int) -> list[Reason]:
         others, glory = _with_peace(g, frame, frame.food, frame.gold, count)
     found = [Reason("pays_plenty", -others)]
     if glory:
-        found.append(Reason("pays_glory", -glory * weight))
+        found.append(Reason("pays_glory", -glory * weight, glory))
     return found
 
 

@@ -20,7 +20,7 @@ from ludi.games.gloria_mundi.bills import affordable
 from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, STEP, TYPES
 from ludi.games.gloria_mundi.grammar import DISCARD, ITS_STEPS, SPEND, Power
 from ludi.games.gloria_mundi.moves import BASIC_, COUNT_, DISCARD_, PLAY_, POWER_
-from ludi.games.gloria_mundi.state import CARDS, Player, State
+from ludi.games.gloria_mundi.state import CARDS, EMPTY, Player, State
 
 NEAR: Final = 15  # steps from Africa: who is farther does not get there in a turn
 
@@ -29,27 +29,28 @@ def production(look: Outlook, g: State, seat: int, move: int) -> list[Reason]:
     """Which production card to play: what the turn brings us, and what it brings the others."""
     kind = move - PLAY_
     weights, player = look.weights, g.areas[seat]
-    own, others, arrive = 0.0, 0.0, 0
+    own, others, arriving = 0.0, 0.0, EMPTY
     for other in range(g.players):
         if other == seat:
             own = harvest(look, g, seat, kind, 1)
         else:
             others += harvest(look, g, other, kind, 0)
-            arrive += arrives(g, other, kind)
+            if arrives(g, other, kind):
+                arriving = other
     hand = player.hand
     uneven = hand[kind] - (hand[FARM] + hand[CITY] + hand[PEACE]) / len(TYPES)
     found = [
-        Reason("own_harvest", own * weights.harvest),
-        Reason("their_harvest", -others / (g.players - 1) * weights.others),
-        Reason("hand_balance", weights.balance * uneven),
+        Reason("own_harvest", own * weights.harvest, kind),
+        Reason("their_harvest", -others / (g.players - 1) * weights.others, kind),
+        Reason("hand_balance", weights.balance * uneven, kind),
     ]
     if arrives(g, seat, kind):
         found.append(Reason("africa", AFRICA))
-    if arrive:
-        found.append(Reason("lets_others_arrive", -THEIR_AFRICA))
+    if arriving != EMPTY:
+        found.append(Reason("lets_others_arrive", -THEIR_AFRICA, arriving))
     danger = unsheltered(g, player, kind)
     if danger > 0:
-        found.append(Reason("shelters", danger * weights.fodder))
+        found.append(Reason("shelters", danger * weights.fodder, kind))
     best = best_purchase(look, g, seat, kind)
     if best > 0:
         found.append(Reason("then_buys", best * weights.purchase))
@@ -83,30 +84,30 @@ def activate(look: Outlook, g: State, frame: Activate, move: int) -> list[Reason
         return [Reason("africa", AFRICA)]
     now = use_now(look, g, frame.seat, place * CARDS + card)
     if g.deck.claims_its_type[card]:
-        return _claim(use, now, _without_claim(look, g, frame))
+        return _claim(use, frame.turn_type, now, _without_claim(look, g, frame))
     basic = look.each * scarce(player.counters[frame.turn_type])
     if use:
-        return _use(power, g.deck.names[card], now - basic)
+        return _use(power, card, now - basic)
     if now > basic:
-        return [Reason("power_is_better", basic - now)]
+        return [Reason("power_is_better", basic - now, card)]
     if power.operation == SPEND and not affordable(power.bill, player.counters):
-        return [Reason("may_pay_later", 0.0)]
+        return [Reason("may_pay_later", 0.0, card)]
     return [Reason("basic_first", FIRST / 2)]
 
 
-def _use(power: Power, name: str, surplus: float) -> list[Reason]:
+def _use(power: Power, card: int, surplus: float) -> list[Reason]:
     """A power that brings so much more than the basic resource."""
-    found = [Reason("power_surplus", surplus, {"card": name})]
+    found = [Reason("power_surplus", surplus, card)]
     if surplus > 0 and power.operation != SPEND and power.operation != DISCARD:
         found.append(Reason("produces_first", FIRST))
     return found
 
 
-def _claim(use: bool, now: float, rest: float) -> list[Reason]:
+def _claim(use: bool, kind: int, now: float, rest: float) -> list[Reason]:
     """A card that lets no other of its type do anything."""
     if use:
-        return [Reason("claims_all", now - rest)]
-    return [Reason("all_others_produce", 0.0 if now <= rest else rest - now)]
+        return [Reason("claims_all", now - rest, kind)]
+    return [Reason("all_others_produce", 0.0 if now <= rest else rest - now, kind)]
 
 
 def _without_claim(look: Outlook, g: State, frame: Activate) -> float:
@@ -136,8 +137,8 @@ def discard_other(look: Outlook, g: State, frame: DiscardOther, move: int) -> li
     power = g.deck.powers[player.building_at(frame.place)]
     card = player.building_at(move - DISCARD_)
     found = [
-        Reason("discard_brings", discard_brings(look, g, seat, power, card)),
-        Reason("building_still_useful", -power_worth(look, g, player, card, 0)),
+        Reason("discard_brings", discard_brings(look, g, seat, power, card), card),
+        Reason("building_still_useful", -power_worth(look, g, player, card, 0), card),
     ]
     if power.its == ITS_STEPS and player.steps + g.deck.steps[card] >= g.deck.africa:
         found.append(Reason("africa", AFRICA))

@@ -61,21 +61,22 @@ def buy(look: Outlook, g: State, seat: int, move: int) -> list[Reason]:
     space = move - BUY_
     card, player = g.forum[space], g.areas[seat]
     steps, bill = g.deck.steps[card], bill_for(g, player, card, space)
-    found = [Reason("steps_at_once", steps * look.weights.step, {"count": steps})]
+    found = [Reason("steps_at_once", steps * look.weights.step, steps)]
     if player.steps + steps >= g.deck.africa:
         found.append(Reason("africa", AFRICA))
-    found.append(Reason("power_later", power_worth(look, g, player, card, 1)))
+    found.append(Reason("power_later", power_worth(look, g, player, card, 1), card))
     paid = cheapest(player.counters, bill, 1)
-    found.append(Reason("costs", -price(look, player.counters, paid), {"count": bill[0]}))
+    found.append(Reason("costs", -price(look, player.counters, paid), bill[0]))
     return found
 
 
 def place(g: State, frame: Place, move: int) -> list[Reason]:
     """What a red card is built on."""
-    site, power = move - PLACE_, g.deck.powers[g.forum[frame.space]]
-    found = [Reason("many_bare", WEIGHTS[g.players].site * g.areas[frame.seat].bare[site])]
+    site, card = move - PLACE_, g.forum[frame.space]
+    power = g.deck.powers[card]
+    found = [Reason("many_bare", WEIGHTS[g.players].site * g.areas[frame.seat].bare[site], site)]
     if power.operation == PROTECT and power.what != site:
-        found.append(Reason("wall_in_vain", IN_VAIN))
+        found.append(Reason("wall_in_vain", IN_VAIN, card))
     return found
 
 
@@ -83,12 +84,13 @@ def purchase(g: State, frame: Purchase, move: int) -> list[Reason]:
     """Whether a builder is used, or all is paid."""
     if move == PAY:
         return [Reason("pays_all", 0.0)]
-    power = g.deck.powers[g.areas[frame.seat].building_at(move - BUILDER_)]
+    card = g.areas[frame.seat].building_at(move - BUILDER_)
+    power = g.deck.powers[card]
     cost = float(power.bill[0])
     for kinds, n in power.left:
         if kinds == 1 << GLORY:
             cost += n * (WEIGHTS[g.players].glory - 1.0)
-    return [Reason("builder_saves", min(len(power.covers), sum(frame.need)) - cost)]
+    return [Reason("builder_saves", min(len(power.covers), sum(frame.need)) - cost, card)]
 
 
 def cover(g: State, frame: Cover, move: int) -> list[Reason]:

@@ -8,7 +8,7 @@ from ludi.bots.glory_to_rome.weights import BLIND_SALE, CLIENT, SMALL, UNSEEN, W
 from ludi.bots.thought.counsel import Reason
 from ludi.core.frame import Frame
 from ludi.games.glory_to_rome.building import FROM_HAND, Builder, Place, place_moves
-from ludi.games.glory_to_rome.cards import CRAFTSMAN
+from ludi.games.glory_to_rome.cards import CRAFTSMAN, FORUM, FORUM_ROMANUM
 from ludi.games.glory_to_rome.craftsman import Fountain
 from ludi.games.glory_to_rome.legionary import Demand
 from ludi.games.glory_to_rome.moves import (
@@ -37,9 +37,9 @@ def builder(o: Outlook, frame: Frame, move: int) -> Reasons:
             return [o.ending(0.0)]
         return [Reason("fountain", 1.0)]
     if PLAYER_ <= move < CLIENT_:
-        return [Reason("stairway", SMALL)]
+        return [Reason("stairway", SMALL, move - PLAYER_)]
     if STRUCTURE_ <= move < PLAYER_:
-        return [Reason("tears_down", -SMALL)]
+        return [Reason("tears_down", -SMALL, move - STRUCTURE_)]
     chosen = frame.chosen_card(o.g, move)
     assert chosen is not None
     card, origin = chosen
@@ -72,7 +72,7 @@ def gather(o: Outlook, frame: Frame, move: int) -> Reasons:
 
 
 def material_reason(o: Outlook, material: int) -> Reason:
-    return Reason("needed" if o.need(material) > 0.0 else "material", o.material_worth(material))
+    return Reason("needed" if o.need(material) > 0.0 else "material", o.material_worth(material), material)
 
 
 def sell(o: Outlook, frame: Frame, move: int) -> Reasons:
@@ -81,9 +81,13 @@ def sell(o: Outlook, frame: Frame, move: int) -> Reasons:
     if move == DECK:
         return [o.ending(UNSEEN)] if len(o.g.deck) == 1 else [Reason("vault_unseen", BLIND_SALE)]
     if move >= STOCK_:
-        return [Reason("vault", o.sale_worth(move - STOCK_))]
+        return [sale_reason(o, move - STOCK_)]
     card = move - CARD_  # with a Basilica
-    return [Reason("vault", o.sale_worth(MATERIAL_OF[card])), cost(o, card)]
+    return [sale_reason(o, MATERIAL_OF[card]), cost(o, card)]
+
+
+def sale_reason(o: Outlook, material: int) -> Reason:
+    return Reason("vault", o.sale_worth(material), material)
 
 
 def hire(o: Outlook, frame: Frame, move: int) -> Reasons:
@@ -100,9 +104,9 @@ def hire(o: Outlook, frame: Frame, move: int) -> Reasons:
 
 
 def hire_reasons(o: Outlook, role: int) -> Reasons:
-    found = [Reason("client", SMALL + o.client_worth(role))]
+    found = [Reason("client", SMALL + o.client_worth(role), role)]
     if o.wins_with_client(role):
-        found.append(Reason("forum", WIN))
+        found.append(Reason("forum", WIN, FORUM if o.works(FORUM) else FORUM_ROMANUM))
     return found
 
 
@@ -123,7 +127,7 @@ def demand(o: Outlook, frame: Frame, move: int) -> Reasons:
         for card in frame.cards:
             if MATERIAL_OF[card] == material:
                 shown += 1
-    return [Reason("demand", (SMALL + demand_worth(o, material)) / (1 + shown))]
+    return [Reason("demand", (SMALL + demand_worth(o, material)) / (1 + shown), material)]
 
 
 def give(o: Outlook, frame: Frame, move: int) -> Reasons:
@@ -131,5 +135,5 @@ def give(o: Outlook, frame: Frame, move: int) -> Reasons:
     if move == SKIP:
         return [Reason("keeps", 0.0)]
     if move >= STOCK_:
-        return [Reason("loses_material", -o.material_worth(move - STOCK_))]
+        return [Reason("loses_material", -o.material_worth(move - STOCK_), move - STOCK_)]
     return [cost(o, move - CARD_)]

@@ -1,13 +1,13 @@
 """Reasons for the choices that the functions of buildings ask for."""
 
-from ludi.bots.glory_to_rome.actions import hire_reasons, material_reason
+from ludi.bots.glory_to_rome.actions import hire_reasons, material_reason, sale_reason
 from ludi.bots.glory_to_rome.outlook import MATERIAL_OF, VALUE_OF, Outlook, Reasons
 from ludi.bots.glory_to_rome.places import place_reasons
 from ludi.bots.glory_to_rome.weights import FUNCTIONS, INFLUENCE, SALE, SMALL, WIN
 from ludi.bots.thought.counsel import Reason, total
 from ludi.core.frame import Frame
 from ludi.games.glory_to_rome.building import NO_ROLE
-from ludi.games.glory_to_rome.cards import FORUM
+from ludi.games.glory_to_rome.cards import AERARIUM, FORUM
 from ludi.games.glory_to_rome.completion import Bacchanalia, BacchanaliaCard
 from ludi.games.glory_to_rome.moves import (
     CAMP_,
@@ -28,14 +28,15 @@ def lions(o: Outlook, frame: Frame, move: int) -> Reasons:
     """Coliseum."""
     if move == SKIP:
         return [Reason("declines", 0.0)]
-    return [Reason("vault", SMALL + SALE * VALUE_OF[(move - CLIENT_) % 6])]
+    role = (move - CLIENT_) % 6
+    return [Reason("vault", SMALL + SALE * VALUE_OF[role], role)]
 
 
 def triclinium(o: Outlook, frame: Frame, move: int) -> Reasons:
     if move == SKIP:
         return [Reason("keeps", 0.0)]
     role = (move - CLIENT_) % 6
-    return [Reason("vault", SALE * VALUE_OF[role]), Reason("loses_client", -o.client_worth(role))]
+    return [Reason("vault", SALE * VALUE_OF[role], role), Reason("loses_client", -o.client_worth(role), role)]
 
 
 def sewer(o: Outlook, frame: Frame, move: int) -> Reasons:
@@ -54,13 +55,13 @@ def prison(o: Outlook, frame: Frame, move: int) -> Reasons:
     """Three influence for a function is dear, unless it wins."""
     if move == SKIP:
         return [Reason("keeps", 0.0)]
-    best = 0.0
-    for s in o.g.camps[move - PLAYER_].structures:
+    best, owner = 0.0, move - PLAYER_
+    for s in o.g.camps[owner].structures:
         if s.complete:
             if s.card == FORUM and o.missing_roles() == 0:
-                return [Reason("forum", WIN)]
+                return [Reason("forum", WIN, FORUM)]
             best = max(best, _function(o, s.card))
-    return [Reason("gives_influence", -INFLUENCE * 3), Reason("steals", best)]
+    return [Reason("gives_influence", -INFLUENCE * 3, 3), Reason("steals", best, owner)]
 
 
 def _function(o: Outlook, card: int) -> float:
@@ -73,20 +74,21 @@ def structure(o: Outlook, frame: Frame, move: int) -> Reasons:
         return [Reason("declines", 0.0)]
     card = move - STRUCTURE_
     if card == FORUM and o.missing_roles() == 0:
-        return [Reason("forum", WIN)]
-    return [Reason("function", SMALL + _function(o, card))]
+        return [Reason("forum", WIN, FORUM)]
+    return [Reason("function", SMALL + _function(o, card), card)]
 
 
 def ransom(o: Outlook, frame: Frame, move: int) -> Reasons:
-    return [Reason("gives_influence", -INFLUENCE * VALUE_OF[move - INFLUENCE_])]
+    value = VALUE_OF[move - INFLUENCE_]
+    return [Reason("gives_influence", -INFLUENCE * value, value)]
 
 
 def aerarium(o: Outlook, frame: Frame, move: int) -> Reasons:
     if move == SKIP:
         return [Reason("keeps", 0.0)]
     if move - PLAYER_ == o.seat:
-        return [Reason("function", 1.0)]
-    return [Reason("gives_influence", -INFLUENCE * 2), Reason("function", 1.0)]
+        return [Reason("function", 1.0, AERARIUM)]
+    return [Reason("gives_influence", -INFLUENCE * 2, 2), Reason("function", 1.0, AERARIUM)]
 
 
 def flipped(o: Outlook, frame: Frame, move: int) -> Reasons:
@@ -115,7 +117,7 @@ def _use_reasons(o: Outlook, card: int, move: int) -> Reasons:
     if move == TO_CLIENTELE:
         return hire_reasons(o, material)
     if move == TO_VAULT:
-        return [Reason("vault", o.sale_worth(material))]
+        return [sale_reason(o, material)]
     return place_reasons(o, card, move, NO_ROLE, False)
 
 

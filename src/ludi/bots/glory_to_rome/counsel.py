@@ -1,8 +1,9 @@
 """All that is known of the game, in one place."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from ludi.bots.glory_to_rome import advice, standing
+from ludi.bots.glory_to_rome import advice, naming, standing
 from ludi.bots.thought.counsel import Counsel, Reason
 from ludi.core.game import Game
 from ludi.games.glory_to_rome.state import State
@@ -20,6 +21,10 @@ class GloryToRomeCounsel(Counsel):
         assert isinstance(g, State)
         return advice.weights(g, moves)
 
+    def named(self, g: Game, what: str, thing: int, language: str, names: Sequence[str]) -> str:
+        assert isinstance(g, State)
+        return naming.named(g, what, thing, language, names)
+
     def progress(self, g: Game) -> float:
         assert isinstance(g, State)
         return standing.progress(g)
@@ -29,4 +34,4 @@ class GloryToRomeCounsel(Counsel):
         return standing.standing(g, seat)
 
 
-COUNSEL: Final = GloryToRomeCounsel("glory_to_rome")
+COUNSEL: Final = GloryToRomeCounsel("glory_to_rome", turns=3)

@@ -70,7 +70,7 @@ def crane(o: Outlook, frame: Frame, move: int) -> Reasons:
 
 
 def cost(o: Outlook, card: int) -> Reason:
-    return Reason("spends_card", -o.keep_worth(card))
+    return Reason("spends_card", -o.keep_worth(card), CARD_ + card)
 
 
 def petition_cards(o: Outlook, material: int) -> list[int]:
@@ -115,7 +115,7 @@ def _order_reasons(o: Outlook, move: int, role: int, leads: bool) -> Reasons:
     worth = role_worth(o, role, already + 1, spent)
     if not leads:
         worth -= role_worth(o, role, already, spent)
-    found = [Reason(ROLE_KEYS[role], worth), _unit_cost(o, spent)]
+    found = [Reason(ROLE_KEYS[role], worth), _unit_cost(o, move, spent)]
     if leads:
         others = OTHERS_FOLLOW
         for seat in range(g.players):
@@ -127,13 +127,13 @@ def _order_reasons(o: Outlook, move: int, role: int, leads: bool) -> Reasons:
     return found
 
 
-def _unit_cost(o: Outlook, spent: list[int]) -> Reason:
+def _unit_cost(o: Outlook, move: int, spent: list[int]) -> Reason:
     if not spent:
         return Reason("spends_jack", -JACK * (0.4 + 0.6 * o.youth))
     worth = 0.0
     for card in spent:
         worth += o.keep_worth(card)
-    return Reason("spends_card", -worth)
+    return Reason("spends_card", -worth, move)
 
 
 # -- thinking --------------------------------------------------------------------------------------
@@ -160,7 +160,8 @@ def think(o: Outlook, frame: Frame, move: int) -> Reasons:
             worth += o.keep_worth(card)
         return [Reason("loses_hand", -worth)]
     # A Latrine lets a poor card go and then thinks all the same, with one card more to draw.
-    return [Reason("exchanges", CARD_SPENT - o.keep_worth(move - CARD_) + o.think_worth())]
+    card = move - CARD_
+    return [Reason("exchanges", CARD_SPENT - o.keep_worth(card) + o.think_worth(), card)]
 
 
 def thinks(o: Outlook, frame: Frame, move: int) -> Reasons:

@@ -80,9 +80,8 @@ class Outlook:
         self.use = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
         self.lacking = [-count for count in self.stock]
         for s in self.open:
-            whole = self.building_worth(s.card, s.site)
             rest = VALUE_OF[s.site] - len(s.materials)
-            step = LAST_MATERIAL * whole if rest == 1 else whole / (VALUE_OF[s.site] + 1)
+            step = self._next_step(s, rest)
             self._wanted(MATERIAL_OF[s.card], step, rest)
             if s.site != MATERIAL_OF[s.card]:
                 self._wanted(s.site, step, rest)
@@ -92,6 +91,11 @@ class Outlook:
         self._margin_known = False
         self.crafts: list[list[float] | None] = [None, None]
         self.lays: list[list[float] | None] = [None, None]
+
+    def _next_step(self, s: Structure, rest: int) -> float:
+        """What a material is worth to an open structure that lacks so many."""
+        whole = self.building_worth(s.card, s.site)
+        return LAST_MATERIAL * whole if rest == 1 else whole / (VALUE_OF[s.site] + 1)
 
     def _wanted(self, material: int, step: float, rest: int) -> None:
         self.lacking[material] += rest
@@ -193,6 +197,16 @@ class Outlook:
     def need(self, material: int) -> float:
         """The best step for which a further material of this kind is lacking, or 0."""
         return self.use[material] if self.lacking[material] > 0 else 0.0
+
+    def needs(self, material: int) -> int:
+        """The open structure, by its card, for which a material is of most use; -1 if it is of use for none."""
+        chosen, most = -1, 0.0
+        for s in self.open:
+            if material in (MATERIAL_OF[s.card], s.site):
+                step = self._next_step(s, VALUE_OF[s.site] - len(s.materials))
+                if step > most:
+                    chosen, most = s.card, step
+        return chosen
 
     def material_worth(self, material: int) -> float:
         """One more material in the stockpile."""

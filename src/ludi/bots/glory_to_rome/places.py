@@ -58,12 +58,12 @@ def place_reasons(o: Outlook, card: int, move: int, role: int, from_hand: bool, 
         there = o.stock[site] if role == ARCHITECT else o.hand[site] - (MATERIAL_OF[card] == site and from_hand)
         used = min(more, VALUE_OF[site], there)
         if used > 0:
-            found.append(Reason("goes_on", LATER * added_worth(o, card, site, 0, used, VALUE_OF[site])))
+            found.append(Reason("goes_on", LATER * added_worth(o, card, site, 0, used, VALUE_OF[site]), card))
     return found
 
 
 def _lay_reasons(o: Outlook, card: int, site: int, outside: bool) -> Reasons:
-    found = [Reason("foundation", o.foundation_worth(card, site))]
+    found = [Reason("foundation", o.foundation_worth(card, site), card)]
     if outside:
         if outside_cost(o.g, o.seat) > 1:
             found.append(Reason("out_of_town", -OUT_OF_TOWN))
@@ -85,21 +85,21 @@ def _add_reasons(o: Outlook, card: int, s: Structure, role: int, from_hand: bool
     step = whole / (value + 1)
     found: Reasons = []
     if finishes(o, card, s, role):
-        found.append(Reason("completes", FINISHED + max(step, FINISHING * whole)))
+        found.append(Reason("completes", FINISHED + max(step, FINISHING * whole), s.card))
         if not o.g.functions_off:
             if s.card in WITH_EFFECT:
-                found.append(Reason("effect", effect_worth(o, s.card, value)))
+                found.append(Reason("effect", effect_worth(o, s.card, value), s.card))
             if s.card == CATACOMB:
                 found.append(o.ending(value))
             elif s.card == FORUM and o.missing_roles() == 0:
-                found.append(Reason("forum", WIN))
+                found.append(Reason("forum", WIN, FORUM))
     else:
         near = (len(s.materials) + 1) / value  # what is begun is finished first
-        found.append(Reason("advances", step * (0.8 + 0.4 * near)))
+        found.append(Reason("advances", step * (0.8 + 0.4 * near), s.card))
     if from_hand:
         spare = SPARED * o.plan_worth(card)
         if spare > 0.0:
-            found.append(Reason("spares_card", -spare))
+            found.append(Reason("spares_card", -spare, card))
     return found
 
 

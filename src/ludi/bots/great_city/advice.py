@@ -113,7 +113,7 @@ class Hand:
         return 0.0 if self._ends else max(self.fits(kind) + self.dear(kind), 0.0)
 
     def reasons(self, kind: int) -> list[Reason]:
-        return [] if self._ends else [Reason("fits", self.fits(kind)), Reason("dear", self.dear(kind))]
+        return [] if self._ends else [Reason("fits", self.fits(kind), kind), Reason("dear", self.dear(kind), kind)]
 
     def use(self, bricks: int) -> float:
         """What building the best card in hand brings, beyond what it was worth in hand."""
@@ -142,7 +142,8 @@ class Choosing(Decision):
             more = self.mind.look.influence(move - SHEEP_)
             return [Reason("influence" if more >= 0 else "influence_lost", more)]
         if isinstance(self._frame, Bottom):
-            return [Reason("bottom", TIDY * self._hand.value(move - BOTTOM_))]
+            kind = move - BOTTOM_
+            return [Reason("bottom", TIDY * self._hand.value(kind), kind)]
         assert isinstance(self._frame, Draft | School)
         return self._hand.reasons(move - KEEP_) or [Reason("no_use", 0.0)]
 
@@ -154,10 +155,12 @@ class Taking(Decision):
         super().__init__(g)
         self._hand = Hand(self.mind)
         self._bricks = BRICKS[g.strips[0]][frame.space]
-        self._rivals: list[Mind] = []  # who may still take a building in this round
+        self._rivals: list[int] = []  # who may still take a building in this round
+        self._minds: list[Mind] = []  # of each of them
         for seat in range(g.players):
             if seat != self.seat and seat in g.spaces:
-                self._rivals.append(Mind(g, seat))
+                self._rivals.append(seat)
+                self._minds.append(Mind(g, seat))
 
     def reasons(self, move: int) -> list[Reason]:
         kind = move - TAKE_
@@ -165,12 +168,14 @@ class Taking(Decision):
         found = hand.reasons(kind) if value > 0 else [Reason("no_use", 0.0)]
         at_once = hand.taking(kind, self._bricks) - hand.use(self._bricks) - value
         if at_once > 0:
-            found.append(Reason("at_once", at_once))
-        most = 0.0
-        for rival in self._rivals:
-            most = max(most, rival.worth(kind))
+            found.append(Reason("at_once", at_once, kind))
+        most, rival = 0.0, EMPTY
+        for i in range(len(self._rivals)):
+            worth = self._minds[i].worth(kind)
+            if worth > most:
+                most, rival = worth, self._rivals[i]
         if most > 0:
-            found.append(Reason("deny", DENY * most))
+            found.append(Reason("deny", DENY * most, rival * len(KINDS) + kind))
         return found
 
 
@@ -186,7 +191,7 @@ class Schooling(Decision):
             if left[kind]:
                 cards += left[kind]
                 worth += left[kind] * max(hand.value(kind), 0.0)
-        return [Reason("deck", worth / cards if cards else 0.0)]
+        return [Reason("deck", worth / cards if cards else 0.0, deck)]
 
 
 def unseen(g: State, seat: int, deck: int) -> list[int]:
@@ -290,7 +295,7 @@ class Acting(Decision):
             found = self.mind.placing(kind, self.mind.best_site(kind))
             value = self._hand.value(kind)
             if value:
-                found.append(Reason("waits", -value))
+                found.append(Reason("waits", -value, kind))
             return found
         return self._pay(move)
 
@@ -313,16 +318,17 @@ class Acting(Decision):
 
     def _pay(self, move: int) -> list[Reason]:
         """A brick more, bought or from a farm, for a building that is out of reach without it."""
-        best = 0.0
+        best, chosen = 0.0, EMPTY
         for kind in self._hand.kinds:
             if _COST[kind] > self._turn.bricks:
-                gain = self.mind.gain(kind, self._turn.bricks)
-                best = max(best, gain - self._hand.value(kind))
+                use = self.mind.gain(kind, self._turn.bricks) - self._hand.value(kind)
+                if use > best:
+                    best, chosen = use, kind
         if best <= 0:
             return [Reason("idle_brick", -BRICK_PRICE * COIN)]
         if move == BUY_BRICK and self.mind.tokens:  # a brick token is cheaper
-            return [Reason("brick", best), Reason("idle_brick", BRICK_TOKEN - BRICK_PRICE * COIN)]
-        return [Reason("brick" if move == BUY_BRICK else "token", best)]
+            return [Reason("brick", best, chosen), Reason("idle_brick", BRICK_TOKEN - BRICK_PRICE * COIN)]
+        return [Reason("brick" if move == BUY_BRICK else "token", best, chosen)]
 
 
 class Placing(Decision):

@@ -1,8 +1,9 @@
 """All that is known of the game, in one place."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from ludi.bots.great_city import advice, standing
+from ludi.bots.great_city import advice, naming, standing
 from ludi.bots.thought.counsel import Counsel, Reason
 from ludi.core.game import Game
 from ludi.games.great_city.state import State
@@ -19,6 +20,10 @@ class GreatCityCounsel(Counsel):
     def weights(self, g: Game, moves: list[int]) -> list[float]:
         assert isinstance(g, State)
         return advice.weights(g, moves)
+
+    def named(self, g: Game, what: str, thing: int, language: str, names: Sequence[str]) -> str:
+        assert isinstance(g, State)
+        return naming.named(g, what, thing, language, names)
 
     def progress(self, g: Game) -> float:
         assert isinstance(g, State)

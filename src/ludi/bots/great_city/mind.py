@@ -124,7 +124,7 @@ class Mind:
         sites, look = self.plan.sites(kind), self.look
         old = self.plan.cells[sites.cells[site]]
         found: list[Reason] = []
-        _change(found, "houses", "houses_lost", sites.houses(site))
+        _change(found, "houses", "houses_lost", sites.houses(site), int(abs(sites.houses(site))))
         _change(found, "room", "room_lost", look.room * sites.room(site))
         _change(found, "aqueducts", "aqueducts_lost", aqueducts_gain(self.plan, kind, old, look))
         if self.plan.temples or _CLASS[kind] == TEMPLE:
@@ -174,7 +174,7 @@ class Mind:
         return max(self.production() - missing * COG_PRICE * self.look.coin, 0.0)
 
 
-def _change(found: list[Reason], gained: str, lost: str, points: float) -> None:
+def _change(found: list[Reason], gained: str, lost: str, points: float, thing: int = EMPTY) -> None:
     """A gain, or a loss, which has a sentence of its own."""
     if points:
-        found.append(Reason(gained if points > 0 else lost, points))
+        found.append(Reason(gained if points > 0 else lost, points, thing))

@@ -9,34 +9,38 @@ lies open, and its own cards. A standing uses all of the guess.
 """
 
 import tomllib
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.resources import files
 from math import exp
+from string import Formatter
 
-from ludi.core.events import Arguments
 from ludi.core.game import Game
-from ludi.core.text import words
+from ludi.core.text import catalogue
 
 PHASES = ("early", "middle", "late")
 
 
 class Reason:
     """One consideration: its sentence in the catalogue (under [reasons]), and how much it weighs for the move, or below
-    0 against it."""
+    0 against it. What the sentence names, such as a card or a seat, is kept as a number, and put into words only when
+    the reason is said."""
 
-    def __init__(self, key: str, weight: float, args: Arguments | None = None) -> None:
+    def __init__(self, key: str, weight: float, thing: int = -1) -> None:
         self.key = key
         self.weight = weight
-        self.args = args
+        self.thing = thing
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Reason) and (self.key, self.weight, self.args) == (other.key, other.weight, other.args)
+        if not isinstance(other, Reason):
+            return False
+        return self.key == other.key and self.weight == other.weight and self.thing == other.thing
 
     def __hash__(self) -> int:
         return hash((self.key, self.weight))
 
     def __repr__(self) -> str:
-        return f"Reason({self.key!r}, {self.weight!r}, {self.args!r})"
+        return f"Reason({self.key!r}, {self.weight!r}, {self.thing!r})"
 
 
 class Counsel:
@@ -57,6 +61,10 @@ class Counsel:
 
     def reasons(self, g: Game, move: int) -> list[Reason]:
         """The reasons for and against a legal move of the seat that decides."""
+        raise NotImplementedError
+
+    def named(self, g: Game, what: str, thing: int, language: str, names: Sequence[str]) -> str:
+        """The thing of a reason in words; `what` it is, the sentence says: a `{card}`, an `{other}` player."""
         raise NotImplementedError
 
     def progress(self, g: Game) -> float:
@@ -126,9 +134,31 @@ def counsel_of(game: str) -> Counsel:
 _known: dict[str, Counsel] = {}
 
 
-def sentence(game: Game, reason: Reason, language: str) -> str:
-    """A reason as a player reads it. Its arguments are words already: names of cards come from the game's catalogue."""
-    return words(f"ludi.bots.{game.NAME}", language, "reasons", reason.key).format(**reason.args or {})
+def sentence(game: Game, reason: Reason, language: str, names: Sequence[str] = ()) -> str:
+    """A reason as a player reads it: a sentence without a full stop. What may also speak against a move has a second
+    one for that, under its key and `_against`."""
+    sentences = catalogue(f"ludi.bots.{game.NAME}", language)["reasons"]
+    against = reason.key + "_against"
+    template = str(sentences[against if reason.weight < 0 and against in sentences else reason.key])
+    said: dict[str, str] = {}
+    for _, what, _, _ in Formatter().parse(template):
+        if what:
+            assert reason.thing >= 0, reason.key
+            said[what] = counsel_of(game.NAME).named(game, what, reason.thing, language, names)
+    filled = template.format(**said)
+    return filled[:1].upper() + filled[1:]
+
+
+def with_article(game: str, language: str, articles: str, key: str, name: str) -> str:
+    """A name after the article that a section of the counsel's catalogue has for its key, or for all `other` ones."""
+    section = catalogue(f"ludi.bots.{game}", language)[articles]
+    return str(section.get(key, section["other"])) + name
+
+
+def counted(game: str, language: str, things: str, count: int) -> str:
+    """So many things, by a section of the counsel's catalogue: "1 brick", "3 bricks"."""
+    section = catalogue(f"ludi.bots.{game}", language)[things]
+    return str(section["one" if count == 1 else "many"]).format(count=count)
 
 
 def _read_fit(game: str) -> dict[int, list[float]]:

@@ -1,0 +1,41 @@
+"""What reasons are about, in words: buildings with their article, by the names of the edition."""
+
+from collections.abc import Sequence
+
+from ludi.bots.glory_to_rome.outlook import Outlook
+from ludi.bots.thought.counsel import with_article
+from ludi.core.text import words
+from ludi.games.glory_to_rome.cards import CARDS, MATERIALS, ROLES
+from ludi.games.glory_to_rome.moves import CARD_, PETITION_
+from ludi.games.glory_to_rome.state import State
+from ludi.games.glory_to_rome.text import Words
+
+
+def named(g: State, what: str, thing: int, language: str, names: Sequence[str]) -> str:
+    lexicon = Words(g.edition.key)
+    if what == "card":
+        return _card(lexicon, thing, language)
+    if what == "structure":
+        return _card(lexicon, Outlook(g, g.stack[-1].seat).needs(thing), language)
+    if what == "spent":
+        return _spent(lexicon, thing, language)
+    if what == "material":
+        return lexicon.word(what, MATERIALS[thing], language, names)
+    if what == "role":
+        role = ROLES[thing]
+        return with_article("glory_to_rome", language, "a", role, lexicon.word(what, role, language, names))
+    return lexicon.word(what, thing, language, names)  # a count, or a seat
+
+
+def _card(lexicon: Words, card: int, language: str) -> str:
+    assert card >= 0
+    key = CARDS[card]
+    return with_article("glory_to_rome", language, "the", key, lexicon.word("card", key, language, ()))
+
+
+def _spent(lexicon: Words, move: int, language: str) -> str:
+    """What an order costs: its card, or the cards of a petition."""
+    if move < PETITION_:
+        return _card(lexicon, move - CARD_, language)
+    material = lexicon.word("material", MATERIALS[move - PETITION_], language, ())
+    return words("ludi.bots.glory_to_rome", language, "terms", "petition").format(material=material)
