@@ -46,8 +46,8 @@ def matches() -> list[Match]:
         found.append(Match(f"search-rules-{game}", game, "search:1s,rules", 100, 0.65))
     found.append(Match("search-search-glory_to_rome", GAMES[0], "search:1s,search:0.1s", 100, 0.5))
     for game in GAMES:
-        found.append(Match(f"table-of-3-{game}", game, "search:1s,rules,random", 30))
-        found.append(Match(f"table-of-4-{game}", game, "search:1s,search:0.1s,rules,random", 40))
+        found.append(Match(f"table-of-3-{game}", game, "search:1s,rules,random", 24))
+        found.append(Match(f"table-of-4-{game}", game, "search:1s,search:0.1s,rules,random", 24))
     return found
 
 

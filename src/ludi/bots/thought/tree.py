@@ -24,7 +24,7 @@ FULL: Final = 1_000_000  # branches; a tree of this size grows no more
 SPAN: Final = 4096  # more than any game has moves
 NEVER: Final = 1e-6
 LOOK: Final = 32  # iterations between two looks whether the choice is clear
-CLEAR: Final = 3  # it is, if the lead is more than this part of the iterations left: they never go all to the second
+CLEAR: Final = 6  # it is, if the lead is more than this part of the iterations left: they never go all to the second
 
 
 class Branch:
