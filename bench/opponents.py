@@ -92,8 +92,8 @@ def tell(kept: dict[str, Any]) -> None:
 
 def two_players(kept: dict[str, Any]) -> list[str]:
     lines = [
-        "| match | game | asked | won | 95 % interval | games | seconds a choice |",
-        "|---|---|--:|--:|---|--:|--:|",
+        "| match | game | asked | reached | won | 95 % interval | games | seconds a choice |",
+        "|---|---|--:|---|--:|---|--:|--:|",
     ]
     for match in matches():
         if match.name in kept and match.asked:
@@ -101,7 +101,9 @@ def two_players(kept: dict[str, Any]) -> list[str]:
             wins = first["wins"]
             game = f"{_title(match.game)}{f', {match.edition}' if match.edition else ''}"
             asked = f"{match.asked:.0%}" if match.asked > 0.5 else "over 50 %"
+            reached = wins["mean"] >= match.asked and wins["low"] > 1 / len(match.seats.split(","))
             cells = [f"`{match.seats.replace(',', '` v `')}`", game, asked, f"**{wins['mean']:.1%}**", _interval(wins)]
+            cells.insert(3, "yes" if reached else "NO")
             cells += [str(first["games"]), f"{first['thinking']['per_choice']:.2f}"]
             lines.append(row(*cells))
     return lines

@@ -34,6 +34,7 @@ KEPT_FILE = Path(__file__).parent / "standing.json"
 ENOUGH = 50  # moments, to tell how often an expectation came true
 KEPT = 0.3  # of the moments at which a turn begins
 PULL = 3.0  # towards 0, in the same units as the results
+RARE = 0.3  # what hardly varies counts as varying so much: a few games must not make it decisive
 THIRDS = (("all", 0.0, 1.1), ("first third", 0.0, 1 / 3), ("second third", 1 / 3, 2 / 3), ("last third", 2 / 3, 1.1))
 STEPS = 40  # of Newton's method, at most
 OPTIONS: dict[str, list[dict[str, Any]]] = {
@@ -150,8 +151,8 @@ def shares_of(x: Numbers, weights: Numbers) -> Numbers:
 
 
 def fit(data: Data) -> Numbers:
-    """Newton's method; every feature is pulled towards 0 in its own scale."""
-    scale = data.x.std(axis=(0, 1)) + 1e-9
+    """Newton's method; every feature is pulled towards 0 in its own scale, a rare one no less than a common one."""
+    scale = np.maximum(data.x.std(axis=(0, 1)), RARE)
     x = data.x / scale
     weights: Numbers = np.zeros(x.shape[2])
     for _ in range(STEPS):
@@ -224,8 +225,10 @@ def tell(kept: dict[str, Any]) -> None:
         for players, found in sorted(kept[game].items()):
             thirds = [found["thirds"].get(third) for third, *_ in THIRDS[1:]]
             losses = [f"{each['log_loss']:.3f} ({each['by_chance']:.3f})" if each else "" for each in thirds]
-            lines.append(row(name, players, str(found["games"]), *losses, f"{thirds[-1]['favourite']:.1%}"))
-        pairs = [f"{expected:.0%}: {true:.0%}" for expected, true in kept[game]["2"]["calibration"]]
+            lines.append(
+                row(name, players, str(found["games"]), *losses, f"{thirds[-1]['favourite']:.1%}" if thirds[-1] else "")
+            )
+        pairs = [f"{expected:.0%}: {true:.0%}" for expected, true in kept[game].get("2", {}).get("calibration", [])]
         curves.append(row(name, ", ".join(pairs)))
     rewrite(OPPONENTS, "standing", lines)
     rewrite(OPPONENTS, "calibration", curves)

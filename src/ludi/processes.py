@@ -1,4 +1,5 @@
-"""Spawned processes that share work. Ctrl-C is for the parent to answer, and no worker outlives it."""
+"""Spawned processes that share work. Ctrl-C is for the parent to answer, and no worker outlives it, nor any
+program that a worker has started."""
 
 import multiprocessing
 import os
@@ -6,7 +7,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from multiprocessing.connection import wait
 from multiprocessing.synchronize import Event
 from typing import Any
@@ -47,6 +48,12 @@ def _begin(stop: Event, begin: Callable[..., None], given: tuple[Any, ...]) -> N
     begin(*given)
 
 
+groups: set[int] = set()  # process groups that this process has started, which must end with it
+
+
 def _end_with(sentinel: int) -> None:
     wait([sentinel])
+    for group in tuple(groups):
+        with suppress(OSError):  # all of them have ended
+            os.killpg(group, signal.SIGKILL)
     os._exit(1)

@@ -1,5 +1,7 @@
 """Statistics against cases worked out by hand."""
 
+from itertools import pairwise
+
 import pytest
 
 from ludi.arena.figures import over_deals, spread, student, wilson
@@ -8,45 +10,80 @@ from ludi.arena.summary import mean_place, share, summarise
 from tests.arena.rows import head, row
 
 
+def test_wilson() -> None:
+    """10 of 10: 10 / (10 + Z²) is the lower end. 5 of 10: half the width is Z / 2 / √(10 + Z²)."""
+    assert wilson(1.0, 10) == pytest.approx((0.72247, 1.0), abs=1e-5)
+    assert wilson(0.0, 10) == pytest.approx((0.0, 0.27753), abs=1e-5)
+    assert wilson(0.5, 10) == pytest.approx((0.23659, 0.76341), abs=1e-5)
+    assert wilson(0.5, 0) == pytest.approx((0.0, 1.0))
+
+
 def test_intervals_are_worked_out_over_deals() -> None:
-    """Five deals of two games with the means 0.2, 0.4, 0.6, 0.4, 0.4: their deviation is 0.141421, and t is 2.7764."""
-    values = [
-        (deal, value) for deal, mean in enumerate((0.2, 0.4, 0.6, 0.4, 0.4)) for value in (mean - 0.1, mean + 0.1)
-    ]
+    """Five deals of two games; three deals are won, two are lost. The mean is 0.6, the deals together differ from it by
+    0.8 (three times) and by -1.2: squares of 4.8 in all, so a variance of 4.8 · 5/4 / 100 = 0.06, as of
+    0.24 / 0.06 = 4 trials. With Student's 2.7764 in place of 1.96 they are worth 4 · 0.498356 = 1.993423."""
+    values = [(deal, won) for deal, won in enumerate((1.0, 1.0, 1.0, 0.0, 0.0)) for _ in range(2)]
     found = over_deals(values, 0, 1)
-    assert found.mean == pytest.approx(0.4)
-    assert found.high - found.mean == pytest.approx(2.7764 * 0.141421 / 5**0.5, abs=1e-5)
-    assert found.mean - found.low == pytest.approx(found.high - found.mean)
+    assert found.mean == pytest.approx(0.6)
+    assert (found.low, found.high) == pytest.approx(wilson(0.6, 1.993423), abs=1e-5)
 
 
 def test_games_of_one_deal_are_not_counted_as_independent() -> None:
-    """The same ten games in ten deals, and in two deals whose games all came out alike."""
+    """Ten games in ten deals: a variance of 2.5 · 10/9 / 100, as of 9 trials, worth 9 · (1.96 / 2.2622)² = 6.756. The
+    same games in two deals whose games all came out alike: a variance of 12.5 · 2 / 100, as of one trial, worth
+    0.0238."""
     apart = over_deals([(i, float(i % 2)) for i in range(10)], 0, 1)
     together = over_deals([(i % 2, float(i % 2)) for i in range(10)], 0, 1)
-    assert (apart.low, apart.high) == pytest.approx((0.123, 0.877), abs=0.001)
-    assert (together.low, together.high) == (0, 1)
+    assert (apart.low, apart.high) == pytest.approx(wilson(0.5, 6.756), abs=1e-3)
+    assert (together.low, together.high) == pytest.approx(wilson(0.5, 0.0238), abs=1e-3)
 
 
 def test_deals_of_unequal_size() -> None:
-    """The values (1), (0) and (1, 1). Their mean is 3/4; the deals differ from it by 1/4, -3/4 and 1/2 together."""
-    found = over_deals([(0, 1.0), (1, 0.0), (2, 1.0), (2, 1.0)], -10, 10)
+    """The values (1), (0) and (1, 1). Their mean is 3/4; the deals differ from it by 1/4, -3/4 and 1/2 together. From
+    -10 to 10 that is a share of 0.5375, and the variance (14/16 · 3/2 / 16) / 400 is that of far more than 4 trials."""
+    found = over_deals([(0, 1.0), (1, 0.0), (2, 1.0), (2, 1.0)], 0, 1)
     squares = 1 / 16 + 9 / 16 + 4 / 16
     assert found.mean == 0.75
-    assert found.high - found.mean == pytest.approx(4.3027 * (squares * 3 / 2) ** 0.5 / 4)
+    trials = 3 / 16 / (squares * 3 / 2 / 16) * (1.959964 / 4.3027) ** 2
+    assert (found.low, found.high) == pytest.approx(wilson(0.75, trials))
+    wide = over_deals([(0, 1.0), (1, 0.0), (2, 1.0), (2, 1.0)], -10, 10)
+    low, high = wilson(0.5375, 4 * (1.959964 / 4.3027) ** 2)
+    assert (wide.low, wide.high) == pytest.approx((20 * low - 10, 20 * high - 10))
 
 
-@pytest.mark.parametrize(("share_won", "low", "high"), [(1.0, 0.7225, 1.0), (0.0, 0.0, 0.2775), (0.5, 0.2366, 0.7634)])
-def test_wilson_where_nothing_varies(share_won: float, low: float, high: float) -> None:
-    assert wilson(share_won, 10) == pytest.approx((low, high), abs=1e-4)
-    found = over_deals([(deal, share_won) for deal in range(10) for _ in range(3)], 0, 1)
-    assert (found.low, found.high) == pytest.approx((low, high), abs=1e-4)
+@pytest.mark.parametrize("won", [1.0, 0.0, 0.5])
+def test_where_nothing_varies_each_game_is_a_trial(won: float) -> None:
+    """Ten deals of three games: 30 · (1.96 / 2.2622)² = 22.52."""
+    found = over_deals([(deal, won) for deal in range(10) for _ in range(3)], 0, 1)
+    assert (found.low, found.high) == pytest.approx(wilson(won, 22.52), abs=1e-3)
 
 
-def test_one_deal_tells_little() -> None:
-    found = over_deals([(0, 1.0), (0, 0.0)], 0, 1)
-    assert found.mean == 0.5
-    assert found.low < 0.1
-    assert found.high > 0.9
+@pytest.mark.parametrize("deals", [2, 3, 5, 10, 50])
+@pytest.mark.parametrize("rotations", [2, 3, 5])
+def test_a_lost_game_never_raises_the_lower_bound_nor_a_won_one_lowers_the_upper(deals: int, rotations: int) -> None:
+    """From all won to all lost, one game after the other in ever another deal."""
+    values = [(deal, 1.0) for _ in range(rotations) for deal in range(deals)]
+    found = [over_deals(values, 0, 1)]
+    for lost in range(len(values)):
+        values[lost] = (values[lost][0], 0.0)
+        found.append(over_deals(values, 0, 1))
+    for before, after in pairwise(found):
+        assert after.low <= before.low + 1e-9
+        assert after.high <= before.high + 1e-9
+    assert (found[0].high, found[-1].low) == pytest.approx((1.0, 0.0))
+
+
+def test_fifty_deals_all_won_and_one_lost() -> None:
+    """All won: 100 · (1.96 / 2.0096)² = 95.12 trials, so from 95.12 / (95.12 + Z²). One lost: of 99 trials."""
+    values = [(game // 2, 1.0) for game in range(100)]
+    assert over_deals(values, 0, 1).low == pytest.approx(0.96118, abs=1e-4)
+    values[0] = (0, 0.0)
+    assert over_deals(values, 0, 1).low == pytest.approx(wilson(0.99, 94.17)[0], abs=1e-4)
+
+
+def test_one_deal_tells_nothing() -> None:
+    assert over_deals([(0, 1.0), (0, 0.0)], 0, 1) == pytest.approx((0.5, 0.0, 1.0))
+    assert over_deals([(0, 1.0), (0, 1.0)], 0, 1) == pytest.approx((1.0, 0.0, 1.0))
 
 
 @pytest.mark.parametrize(
@@ -125,7 +162,7 @@ def test_bots_of_one_kind_that_win_everything_have_won_all_they_can() -> None:
     ]
     wins = {each["name"]: each["wins"] for each in summarise(head("abb", 12), games)["entrants"]}
     assert wins["b"]["mean"] == wins["b"]["high"] == 0.5
-    assert wins["b"]["low"] == pytest.approx(wilson(1.0, 4)[0] / 2, abs=1e-6)
+    assert wins["b"]["low"] == pytest.approx(wilson(1.0, 12 * (1.959964 / 3.1824) ** 2)[0] / 2, abs=1e-6)
     assert wins["a"]["low"] == 0
 
 

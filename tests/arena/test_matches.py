@@ -1,5 +1,6 @@
 """Duplicate deals, and what is kept of a game."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -7,7 +8,7 @@ import pytest
 
 import ludi
 from ludi.arena.match import places, play
-from ludi.arena.plan import differences, whole_deals
+from ludi.arena.plan import code, differences, whole_deals
 from ludi.bots import Seat
 from tests.arena.rows import plan, rows_of
 
@@ -70,6 +71,34 @@ def test_forfeits_are_kept_and_bots_are_asked_only_where_there_is_a_choice(monke
     assert [each.asked for each in made] == played.row["choices"]
     assert played.row["choices"] != played.row["decisions"]
     assert [each.closed for each in made] == [1, 1]
+
+
+def test_a_bot_that_cannot_be_closed_leaves_no_other_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Sleeper] = seat_bots(monkeypatch)
+    close = Sleeper.close
+
+    def fail(bot: Sleeper) -> None:
+        close(bot)
+        raise OSError("no")
+
+    monkeypatch.setattr(Sleeper, "close", fail)
+    with pytest.raises(OSError, match="no"):
+        play(plan("great_city", "random", "random", "random", games=3), 0)
+    assert [each.closed for each in made] == [1, 1, 1]
+
+
+def test_the_code_is_told_by_what_decides_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert code.__wrapped__() == code()
+    monkeypatch.setattr("ludi.arena.plan.files", lambda package: tmp_path)
+    for folder in ("bots/text", "core", "games"):
+        (tmp_path / folder).mkdir(parents=True)
+    file, words = tmp_path / "bots" / "standing.toml", tmp_path / "bots" / "text" / "en.toml"
+    file.write_text("a = 1")
+    first = code.__wrapped__()
+    words.write_text("a = 1")
+    assert code.__wrapped__() == first
+    file.write_text("a = 2")
+    assert code.__wrapped__() != first
 
 
 class Sleeper:

@@ -190,4 +190,4 @@ def test_numbers_as_they_are_written() -> None:
     assert percent(0.5814, english) == "58.1 %"
     assert percent(1, french) == "100\N{NO-BREAK SPACE}%"
     assert [points(share, english) for share in (0.123, -0.04, 0.0)] == ["+12.3", "−4.0", "0.0"]
-    assert [duration(seconds, english) for seconds in (1.5, 0.0123)] == ["1.50 s", "12.3 ms"]
+    assert [duration(seconds, english) for seconds in (1.5, 0.0123, 0.00002)] == ["1.50 s", "12.3 ms", "20 µs"]

@@ -6,7 +6,6 @@ import pytest
 
 import ludi
 from ludi.bots import Seat, bot
-from ludi.core.game import Game
 from tests.bots.positions import TITLES, positions
 
 every_game = pytest.mark.parametrize("name", TITLES)
@@ -60,11 +59,30 @@ def test_fairness_by_swap(name: str, kind: str) -> None:
     assert swapped > 30
 
 
-def test_a_seat_does_not_hold_the_position() -> None:
-    """Neither as an attribute nor in one of an attribute."""
+@every_game
+def test_a_seat_tells_nothing_of_what_another_may_play(name: str) -> None:
+    g = ludi.new(name, players=2, seed=1)
+    other = Seat(g, 1 - g.seat)
+    assert other.moves() == []
+    for move in (g.moves()[0], 9999):
+        with pytest.raises(
+            ludi.IllegalMove, match=f"^move {move} is not legal: it is not the turn of seat {1 - g.seat}$"
+        ):
+            other.text(move)
+
+
+@every_kind
+def test_a_bot_has_nothing_to_say_for_a_seat_that_is_not_to_move(kind: str) -> None:
+    g = ludi.new("great_city", players=2, seed=1)
+    for ask in (bot(kind, 1).choose, bot(kind, 1).explain):
+        with pytest.raises(ludi.IllegalMove, match=f"^seat {1 - g.seat} has nothing to decide now$"):
+            ask(Seat(g, 1 - g.seat))
+
+
+def test_what_a_bot_does_to_its_options_is_its_own_affair() -> None:
     g = ludi.new("glory_to_rome", players=2, seed=1)
-    for value in vars(Seat(g, 0)).values():
-        assert not isinstance(value, Game)
+    Seat(g, 0).options["edition"] = "mine"
+    assert g.options["edition"] == "iv"
 
 
 def test_a_bot_with_the_same_seed_plays_the_same() -> None:

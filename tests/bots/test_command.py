@@ -176,6 +176,20 @@ def test_chance_follows_from_the_seed(program: Callable[[str], str], tmp_path: P
     assert all(0 <= seed < 2**53 for seeds in drawn for seed in seeds)
 
 
+def test_chance_is_the_same_in_a_game_taken_up_again(program: Callable[[str], str], tmp_path: Path) -> None:
+    """The program was started for an earlier decision, or has just been started for this one."""
+    drawn: list[int] = []
+    for decisions in (2, 0):
+        player = listener(program, tmp_path / "heard", 1)
+        g = position()
+        play_on(g, player, decisions)
+        player.reseed(5)
+        play_on(g, player, 1)
+        player.close()
+        drawn.append([message["seed"] for message in heard(tmp_path / "heard")[:-1] if "decide" in message][-1])
+    assert drawn[0] == drawn[1]
+
+
 def test_a_game_that_is_left_is_not_over(program: Callable[[str], str], tmp_path: Path) -> None:
     player = listener(program, tmp_path / "heard")
     play_on(position(), player, 3)

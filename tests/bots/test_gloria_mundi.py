@@ -160,16 +160,6 @@ def test_who_is_farther_from_rome_has_the_greater_share() -> None:
     assert shares[1] > shares[0] > shares[2]
 
 
-def test_a_card_that_is_being_paid_for_counts_as_bought() -> None:
-    p0 = {"food": 9, "gold": 3, "peace": 2}
-    g = table(3, p0=p0, forum={3: "Taberna"}, start="buy")
-    names = counsel_of("gloria_mundi").features()
-    before = counsel_of("gloria_mundi").standing(g, 0)[names.index("steps")]
-    play(g, "0 buy:3")
-    assert asked(g) == "Pay"
-    assert counsel_of("gloria_mundi").standing(g, 0)[names.index("steps")] > before
-
-
 # -- situations --------------------------------------------------------------------------------------
 
 

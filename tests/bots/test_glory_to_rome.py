@@ -1,6 +1,8 @@
 """The rules of thumb for Glory to Rome: they can be said, are fair, see what is clear, and beat chance."""
 
+import tomllib
 from collections.abc import Iterator
+from importlib.resources import files
 from math import isfinite
 from random import Random
 from typing import Any
@@ -9,9 +11,12 @@ import pytest
 
 import ludi
 from ludi.bots import RulesBot, Seat, bot, exists
+from ludi.bots.glory_to_rome.outlook import count, margin, roles_lacking
+from ludi.bots.glory_to_rome.weights import WIN
 from ludi.bots.thought.counsel import Reason, counsel_of, sentence
 from ludi.bots.thought.counsel import total as weight
-from ludi.games.glory_to_rome.cards import CARDS, COLISEUM, ROLES
+from ludi.games.glory_to_rome.cards import CARDS, COLISEUM, MATERIAL, ROLES
+from ludi.games.glory_to_rome.ending import has_all_roles
 from ludi.games.glory_to_rome.moves import CATALOGUE, NAMES
 from tests.bots.sentences import check_catalogues, check_nothing_hidden_is_named, check_sentences, said
 from tests.games.glory_to_rome.random_play import TABLES, positions
@@ -81,6 +86,12 @@ def test_a_standing_tells_a_number_for_each_feature() -> None:
         assert len(shares) == g.players
         assert abs(sum(shares) - 1.0) < 1e-9
         assert g.pack() == before
+
+
+def test_what_was_fitted_is_what_is_counted() -> None:
+    fitted = tomllib.loads(files("ludi.bots.glory_to_rome").joinpath("standing.toml").read_text("utf-8"))
+    for rows in fitted["players"].values():
+        assert sorted(rows) == sorted(COUNSEL.features())
 
 
 def test_points_in_the_vault_and_a_forum_that_lacks_one_role_show_in_the_standing() -> None:
@@ -337,6 +348,179 @@ def test_free_gains_are_taken() -> None:
     g = geek(p0={"hand": "Road", "built": "Tribunal"})
     play(g, "think", "draw")
     assert best(g) == "take_jack"
+
+
+# -- buildings that bend the rules -----------------------------------------------------------------
+
+
+def part(g: Any, name: str, key: str) -> float:
+    """What one kind of reason adds to a move."""
+    reasons = advice(g.guess(g.seat, Random(0)), CATALOGUE.number(name))
+    return sum(reason.weight for reason in reasons if reason.key == key)
+
+
+def test_with_a_circus_maximus_the_clients_of_who_orders_act_twice() -> None:
+    def leads(built: str) -> Any:
+        camp = {"hand": "Jack", "clients": "laborer", "built": built}
+        return table(p0=camp, p1={"hand": "Jack"}, pool="marble*4")
+
+    circus, other = leads("Circus_Maximus"), leads("Garden")
+    once = part(other, "jack:laborer", "gathers")
+    assert part(circus, "jack:laborer", "gathers") > once > 0.0
+    more = {"hand": "Jack", "clients": "laborer laborer", "built": "Garden"}
+    assert part(circus, "jack:laborer", "gathers") == part(table(p0=more, pool="marble*4"), "jack:laborer", "gathers")
+
+
+def test_who_follows_with_a_circus_maximus_gains_an_action_of_each_client_too() -> None:
+    gains = []
+    for built in ("Circus_Maximus", "Garden"):
+        g = table(p0={"hand": "Jack"}, p1={"hand": "Jack", "clients": "laborer", "built": built}, pool="marble*4")
+        play(g, "0 jack:laborer")
+        assert g.seat == 1
+        gains.append(part(g, "jack:laborer", "gathers"))
+    assert gains[0] > gains[1] > 0.0
+
+
+def test_a_bar_makes_a_patron_worth_leading_without_a_pool() -> None:
+    assert part(table(p0={"hand": "Jack", "built": "Bar"}), "jack:patron", "hires") > 0.0
+    assert part(table(p0={"hand": "Jack", "built": "Insula"}), "jack:patron", "hires") == 0.0
+
+
+def test_two_clients_of_one_role_are_worth_more_than_one_and_less_than_twice_as_much() -> None:
+    camp = {"hand": "Jack", "clients": "patron", "sites": "marble"}
+    one, two = [part(table(p0=camp, pool=pool), "jack:patron", "hires") for pool in ("stone", "stone*2")]
+    assert one < two < 2 * one
+
+
+@pytest.mark.parametrize(
+    ("built", "other", "client", "move"),
+    [
+        ("Bar", "Insula", "patron", "jack:patron"),
+        ("Aqueduct", "Storeroom", "patron", "jack:patron"),
+        ("Dock", "Palisade", "laborer", "jack:laborer"),
+        ("Atrium", "Bath", "merchant", "jack:merchant"),
+        ("Basilica", "Fountain", "merchant", "jack:merchant"),
+    ],
+)
+def test_clients_of_others_act_from_the_hand_or_the_draw_pile_if_a_building_lets_them(
+    built: str, other: str, client: str, move: str
+) -> None:
+    helped, idle = [
+        part(table(p0={"hand": "Jack"}, p1={"hand": "Road", "clients": client, "built": name}), move, "helps_others")
+        for name in (built, other)
+    ]
+    assert helped < idle
+
+
+@pytest.mark.parametrize(
+    ("built", "clients", "hired"),
+    [
+        ("Forum Ludus_Magna", "laborer craftsman architect legionary merchant", "stone"),
+        ("Forum Storeroom", "craftsman architect legionary merchant patron", "marble"),
+    ],
+)
+def test_a_client_that_stands_for_the_last_role_is_hired(built: str, clients: str, hired: str) -> None:
+    camp = {"hand": "Jack Road Dock", "built": built, "clients": clients}
+    assert best(table(p0=camp, pool=hired, edition="iv")) == "jack:patron"
+    g = table(p0=camp, pool=hired, led="patron", edition="iv")
+    assert liking(g, f"pool:{hired}") > WIN
+    play(g, f"pool:{hired}")
+    assert g.winners() == [0]
+
+
+@pytest.mark.parametrize("built", ["Insula", "Ludus_Magna", "Storeroom", "Ludus_Magna Storeroom"])
+def test_no_role_is_lacking_just_when_the_rules_say_so(built: str) -> None:
+    g = table(p0={"built": built}, edition="iv")
+    of_role = [MATERIAL.index(role) for role in range(6)]
+    rng = Random(0)
+    seen = set()
+    for _ in range(500):
+        g.camps[0].clients = [of_role[rng.choice([0, 1, 2, 3, 4, 4, 4, 5])] for _ in range(rng.randint(4, 9))]
+        full = has_all_roles(g, 0)
+        assert (roles_lacking(g, 0, count(g.camps[0].clients)) == 0) == full
+        seen.add(full)
+    assert seen == {True, False}
+
+
+def test_a_prison_looks_only_at_what_it_may_take() -> None:
+    """A Forum would win, but who has begun one cannot take another."""
+    everybody = "laborer craftsman architect legionary merchant patron"
+    likings = []
+    for begun in ("", " Forum"):
+        g = table(
+            p0={"hand": "Villa", "building": "Prison:stone+stone" + begun, "clients": everybody},
+            p1={"built": "Forum Wall"},
+            led="craftsman",
+            edition="iv",
+        )
+        play(g, "card:villa")
+        if g.stack[-1].kind == "Place":
+            play(g, "structure:prison")
+        assert g.stack[-1].kind == "Prison"
+        likings.append(liking(g, "player:1"))
+    assert likings[0] >= WIN > likings[1]
+
+
+def test_a_road_brings_stone_within_reach_of_any_card_but_a_jack() -> None:
+    def reach(hand: str, building: str = "Villa") -> float:
+        return _count(table(p0={"hand": hand, "built": "Road", "building": building}), 0, "within_reach")
+
+    assert reach("Dock Dock Dock") == 1.0
+    assert reach("Dock Jack Jack") == 0.0
+    assert reach("Dock Dock Dock", "Statue@stone") == 1.0
+    assert reach("Dock Dock Dock", "Statue@marble") == 0.0
+
+
+def test_a_tower_brings_a_structure_within_reach_of_rubble() -> None:
+    def reach(hand: str, built: str) -> float:
+        return _count(table(p0={"hand": hand, "built": built, "building": "Wall"}), 0, "within_reach")
+
+    assert reach("Road Bar", "Tower") == 2.0 / 3.0
+    assert reach("Road", "Tower") == 0.0
+    assert reach("Road Bar", "Bridge") == 0.0
+
+
+def test_with_a_road_a_statue_on_a_stone_site_is_built_of_anything() -> None:
+    def builds(site: str) -> float:
+        camp = {"hand": "Jack", "clients": "architect", "stock": "wood*2", "built": "Road"}
+        return part(table(p0={**camp, "building": f"Statue@{site}"}), "jack:architect", "builds")
+
+    assert builds("stone") > builds("marble") == 0.0
+
+
+@pytest.mark.parametrize("training", [False, True])
+def test_the_lead_counts_a_statue_as_the_score_does(training: bool) -> None:
+    g = table(p0={"built": "Statue"}, training=training)
+    mine, theirs = (score["total"] for score in g.scores())
+    assert margin(g, 0) == mine - theirs
+
+
+def test_three_actions_lay_one_foundation_out_of_town() -> None:
+    def builds(hand: str, **sites: int) -> float:
+        g = table(p0={"hand": hand + " Jack", "clients": "architect*2"}, sites_left={"rubble": 4, **sites})
+        return part(g, "jack:architect", "builds")
+
+    one = max(builds("Wall"), builds("Bath"))
+    assert builds("Wall Bath") == one > 0.0
+    assert builds("Wall Bath", concrete=3, brick=3) > one
+
+
+def test_a_forum_romanum_is_completed_when_it_wins() -> None:
+    g = table(
+        p0={
+            "hand": "Temple",
+            "building": "Forum_Romanum:marble+marble",
+            "clients": "laborer craftsman architect legionary merchant patron",
+            "stock": "rubble wood concrete brick stone marble",
+        },
+        led="craftsman",
+        edition="republic",
+    )
+    assert liking(g, "card:temple") > WIN
+    play(g, "card:temple")
+    if not g.over:
+        play(g, "structure:forum_romanum")
+    assert g.winners() == [0]
 
 
 # -- matches ---------------------------------------------------------------------------------------

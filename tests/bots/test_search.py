@@ -1,12 +1,18 @@
 """The bot that looks ahead: fair, legal, in its time, and the stronger the longer it thinks."""
 
+import os
+import signal
+import subprocess
+import sys
 import time
 from statistics import median
+from threading import Timer
 
 import pytest
 
 import ludi
 from ludi.bots import Budget, SearchBot, Seat, bot
+from ludi.bots.pool import POOL
 from ludi.core.game import Game
 from tests.bots.positions import TITLES, positions
 from tests.games.glory_to_rome.table import ONE_OF_EACH, table
@@ -33,8 +39,8 @@ def test_search_explains_every_move_with_its_share_and_reasons(name: str) -> Non
         assert sorted(opinion.move for opinion in opinions) == g.moves()
         assert [o.weight for o in opinions] == sorted([o.weight for o in opinions], reverse=True)
         for opinion in opinions:
-            assert opinion.share is not None
-            assert 0 <= opinion.share <= 1
+            assert (opinion.share is None) == (opinion.weight == 0)
+            assert opinion.share is None or 0 <= opinion.share <= 1
             assert opinion.reasons
 
 
@@ -84,6 +90,40 @@ def test_two_processes_keep_to_the_time_too() -> None:
         player.choose(Seat(g, g.seat))
         used.append(time.perf_counter() - begun)
     assert median(used) <= 0.3 * 1.1
+
+
+def test_a_process_that_dies_is_done_without() -> None:
+    g = busy("gloria_mundi")
+    player = bot("search:40:2", 1)
+    player.choose(Seat(g, g.seat))
+    pool = POOL.at_least(1)
+    for pid in list(pool._processes):
+        os.kill(pid, signal.SIGKILL)
+    for _ in range(2):
+        assert player.choose(Seat(g, g.seat)) in g.moves()
+    assert sum(opinion.weight for opinion in player.explain(Seat(g, g.seat))) == 40
+
+
+def test_processes_end_quietly_with_the_program() -> None:
+    program = """
+import ludi
+from ludi.bots import Seat, bot
+
+if __name__ == "__main__":
+    g = ludi.new("gloria_mundi", players=2, seed=1)
+    bot("search:10:2", 1).choose(Seat(g, g.seat))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120, check=True)
+    assert done.stderr == ""
+
+
+def test_ctrl_c_is_heard_while_it_thinks() -> None:
+    """An hour's budget would be noticed."""
+    g = max(positions("great_city", 40), key=lambda g: len(g.moves()))
+    ready = Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+    ready.start()
+    with pytest.raises(KeyboardInterrupt):
+        bot("search:3600s", 1).choose(Seat(g, g.seat))
 
 
 def test_search_is_the_same_with_the_same_seed_and_iterations() -> None:

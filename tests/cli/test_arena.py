@@ -2,6 +2,8 @@
 
 import json
 import os
+import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -12,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from ludi.cli.arena import folder_name
 from tests.cli.conftest import Run
 
 fcntl = pytest.importorskip("fcntl")
@@ -79,6 +82,7 @@ def test_the_folder_holds_plan_games_records_figures_and_report(ludi: Ludi, out:
     assert plan == {
         "ludi_arena": 1,
         "version": plan["version"],
+        "code": plan["code"],
         "game": "gloria_mundi",
         "options": {"deck": "reconstruction", "open_counters": False},
         "seats": ["rules", "random", "rules"],
@@ -136,9 +140,20 @@ def test_the_usual_folder_is_named_after_the_match(ludi: Ludi, tmp_path: Path, m
     monkeypatch.chdir(tmp_path)
     seats = ["--seats", "rules,rules:50%", "--workers", "1", "--games", "2"]
     assert ludi("arena", "glory_to_rome", "--edition", "republic", *seats, "--training", "--seed", "4").status == 0
-    folder = Path("arena/glory_to_rome-republic-training-rules-rules50-4")
+    folder = Path("arena/glory_to_rome-republic-training-rules-rules_50-4")
     assert len(games(folder)) == 2
     assert lines(folder)[0]["options"]["training"] is True
+
+
+def test_no_two_matches_share_a_usual_folder() -> None:
+    seats = [["search:12"], ["search:1:2"], ["cmd:./a b"], ["cmd:./a_b"], ["x" * 200, "a"], ["x" * 200, "b"]]
+    matches: list[tuple[dict[str, Any], list[str]]] = [({}, each) for each in seats]
+    matches += [({key: value}, []) for key in ("training", "open") for value in (True, False)]
+    matches += [({"deck": {"name": "mine", "road": road}}, []) for road in ([1], [2])]
+    names = [folder_name("game", given, kinds, 1) for given, kinds in matches]
+    assert len(set(names)) == len(matches)
+    assert names[:2] == ["game-search_12-1", "game-search_1_2-1"]
+    assert all(re.fullmatch(r"[\w.-]{1,150}", name) for name in names)
 
 
 @pytest.mark.parametrize("game", ["glory_to_rome", "great_city"])
@@ -204,6 +219,39 @@ def test_killed_it_goes_on_as_if_nothing_had_happened(whole: Path, ludi: Ludi, o
     assert ludi(*FAST, "--games", "60", "--out", str(out), "--resume").status == 0
     assert (out / "games.jsonl").read_bytes().startswith(before), "a finished game was touched"
     assert alike(whole, out)
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="processes are looked up in /proc")
+def test_killed_it_leaves_no_program_behind(tmp_path: Path, out: Path) -> None:
+    """Not even one that does not read its input, and so never learns that nobody is there."""
+    program = tmp_path / "program.py"
+    program.write_text(
+        "import os, pathlib, time\n"
+        "pathlib.Path(__file__).with_name(f'{os.getpid()}.pid').touch()\n"
+        "while True:\n    time.sleep(1)\n"
+    )
+    seats = f"rules,cmd:{shlex.quote(sys.executable)} {shlex.quote(str(program))}"
+    arguments = ["arena", "great_city", "--seats", seats, "--games", "8", "--workers", "2", "--out", str(out)]
+    started: list[int] = []
+    deadline = time.monotonic() + 120
+    with subprocess.Popen(
+        [sys.executable, "-c", "from ludi.cli import main; main()", *arguments], stderr=subprocess.DEVNULL
+    ) as other:
+        try:
+            while len(started) < 2:
+                assert other.poll() is None
+                assert time.monotonic() < deadline
+                time.sleep(0.01)
+                started = [int(file.stem) for file in tmp_path.glob("*.pid")]
+        finally:
+            other.kill()
+    try:
+        while any(map(alive, started)):
+            assert time.monotonic() < deadline, "a program outlives the tournament"
+            time.sleep(0.05)
+    finally:
+        for each in filter(alive, started):
+            os.kill(each, signal.SIGKILL)
 
 
 def test_interrupted_it_keeps_what_is_finished(whole: Path, ludi: Ludi, out: Path) -> None:
@@ -296,6 +344,51 @@ def test_a_damaged_file_is_refused(whole: Path, ludi: Ludi, out: Path, wrong: by
     file.write_bytes(data + (data.splitlines(keepends=True)[-1] if wrong is None else wrong))
     assert said in ludi(*FAST, "--out", str(out), "--resume").refused()
     assert file.read_bytes().startswith(data)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"ending": None},
+        {"seats": ["random", "rules", "rules"]},
+        {"deal": 18},
+        {"rotation": 1},
+        {"winners": []},
+        {"winners": [3]},
+        {"places": [1, 2]},
+        {"places": ["first", "second", "third"]},
+        {"scores": [{}, {}, {}]},
+        {"scores": [1, 2, 3]},
+        {"scores": [{"total": "many"}] * 3},
+        {"seconds": ["long"] * 3},
+        {"buildings": [[1], [], []]},
+    ],
+)
+def test_a_game_with_wrong_contents_is_refused(whole: Path, ludi: Ludi, out: Path, wrong: dict[str, Any]) -> None:
+    file = copy(whole, out, 58)
+    *kept, last = file.read_text().splitlines(keepends=True)
+    assert json.loads(last)["number"] == 57
+    file.write_text("".join([*kept, json.dumps({**json.loads(last), **wrong}) + "\n"]))
+    refused = ludi(*FAST, "--out", str(out), "--resume").refused()
+    assert "games.jsonl: line 59 is no game of this tournament" in refused
+
+
+@pytest.mark.parametrize("key", ["game", "options", "seats", "seed", "games"])
+def test_a_plan_that_lacks_something_is_refused(whole: Path, ludi: Ludi, out: Path, key: str) -> None:
+    file = copy(whole, out, 0)
+    plan = json.loads(file.read_text())
+    del plan[key]
+    file.write_text(json.dumps(plan) + "\n")
+    assert "games.jsonl: line 1 holds no plan" in ludi(*FAST, "--out", str(out), "--resume").refused()
+
+
+def test_games_of_other_code_are_not_mixed_in(whole: Path, ludi: Ludi, out: Path) -> None:
+    file = copy(whole, out, 58)
+    before = file.read_text().replace(lines(out)[0]["code"], "0123456789abcdef")
+    file.write_text(before)
+    refused = ludi(*FAST, "--out", str(out), "--resume").refused()
+    assert f"{out} was begun with other code of the bots or the games: take another folder" in refused
+    assert file.read_text() == before
 
 
 # -- what is in the way ----------------------------------------------------------------------------------

@@ -10,6 +10,8 @@ from ludi.games.great_city.cards import HOUSE_2, KINDS, START_CELLS, VEGETABLE_F
 
 View = dict[str, Any]
 
+FEW = 10  # a building finished less often tells nothing
+
 # What every city begins with, and where.
 _GIVEN = list(zip([cell_name(cell) for cell in START_CELLS], [KINDS[VEGETABLE_FARM], KINDS[HOUSE_2]], strict=True))
 

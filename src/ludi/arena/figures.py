@@ -1,10 +1,10 @@
 """Means with their 95 % intervals.
 
 The games of one deal share their cards, so they are not independent; deals are. All intervals are therefore worked out
-over deals, by what the values of each deal together differ from the mean.
+over deals, by what the games of each deal together differ from the mean.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from statistics import fmean, pstdev
 from typing import NamedTuple
@@ -23,33 +23,44 @@ class Estimate(NamedTuple):
 
 
 def over_deals(values: Iterable[tuple[int, float]], least: float, most: float) -> Estimate:
-    """The mean of values, each with the number of its deal, all of them between two bounds.
+    """The mean of values, one for each game with the number of its deal, whose mean lies between two bounds.
 
-    With deals of equal size this is the mean of the deals' means, plus and minus t times their deviation over the
-    square root of their number. Where nothing varies there is no deviation to go by: then Wilson's interval for as many
-    independent trials as there are deals. Bounds that meet leave no doubt.
+    It is Wilson's interval on the scale from one bound to the other. How many trials the games are worth follows from
+    how the deals differ. Bounds that meet leave no doubt.
     """
     kept = list(values)
     mean = fmean(value for _, value in kept)
-    off: dict[int, float] = {}
-    for deal, value in kept:
-        off[deal] = off.get(deal, 0.0) + value - mean
-    deals = len(off)
-    squares = sum(each * each for each in off.values())
-    if deals < 2 or squares < NOTHING:
-        width = most - least
-        low, high = wilson((mean - least) / width, deals) if width else (0.0, 0.0)
-        return Estimate(mean, least + low * width, least + high * width)
-    half = student(deals - 1) * sqrt(squares * deals / (deals - 1)) / len(kept)
-    return Estimate(mean, max(least, mean - half), min(most, mean + half))
+    width = most - least
+    if not width:
+        return Estimate(mean, least, least)
+    share = min(1.0, max(0.0, (mean - least) / width))
+    low, high = wilson(share, _trials(share, [(deal, (value - mean) / width) for deal, value in kept]))
+    return Estimate(mean, least + low * width, least + high * width)
 
 
-def wilson(share: float, trials: int) -> tuple[float, float]:
-    """Between 0 and 1 for any share, also for 0 and 1."""
-    share = min(1.0, max(0.0, share))
-    weight = Z * Z / trials
-    middle = (share + weight / 2) / (1 + weight)
-    half = Z * sqrt(share * (1 - share) / trials + weight / (4 * trials)) / (1 + weight)
+def _trials(share: float, off: Sequence[tuple[int, float]]) -> float:
+    """How many independent trials would leave as much doubt about a share as these games do, each given by its deal
+    and by what it differs from the mean.
+
+    So many that a share of them varies as the mean does over deals, but no more than there are games: deals that
+    happen to come out alike prove nothing. With few deals that variance is itself in doubt, so t takes the place of Z.
+    """
+    sums: dict[int, float] = {}
+    for deal, value in off:
+        sums[deal] = sums.get(deal, 0.0) + value
+    games, deals = len(off), len(sums)
+    if deals < 2:
+        return 0.0
+    variance = sum(each * each for each in sums.values()) * deals / (deals - 1) / games**2
+    trials = min(games, share * (1 - share) / variance) if variance > NOTHING else games
+    return trials * (Z / student(deals - 1)) ** 2
+
+
+def wilson(share: float, trials: float) -> tuple[float, float]:
+    """Between 0 and 1 for any share, also for 0 and 1; no trials tell nothing."""
+    squared = Z * Z
+    middle = (share * trials + squared / 2) / (trials + squared)
+    half = Z * sqrt(share * (1 - share) * trials + squared / 4) / (trials + squared)
     return max(0.0, middle - half), min(1.0, middle + half)
 
 

@@ -11,10 +11,11 @@ import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from types import NoneType
 from typing import Any, BinaryIO
 
 from ludi.arena.match import Played
-from ludi.arena.plan import FORMAT, Plan
+from ludi.arena.plan import FORMAT, Plan, plan_of
 from ludi.core.errors import BadRecord, LudiError
 
 try:
@@ -30,7 +31,15 @@ REPORT = "report.html"
 MAGIC = b'{"ludi_arena"'
 
 NUMBERS = ("number", "deal", "rotation", "turns")
-LISTS = ("seats", "winners", "places", "scores", "decisions", "choices", "seconds", "forfeits", "buildings")
+LISTS: dict[str, type | tuple[type, ...]] = {
+    "places": int,
+    "scores": dict,
+    "decisions": int,
+    "choices": int,
+    "seconds": (int, float),
+    "forfeits": (str, NoneType),
+    "buildings": list,
+}  # with an entry for each seat
 
 
 class Busy(LudiError):
@@ -106,9 +115,7 @@ class Ledger:
         if list(row) == ["games"] and type(row["games"]) is int:
             self.head["games"] = row["games"]
             return
-        wrong = [key for key in NUMBERS if type(row.get(key)) is not int]
-        wrong += [key for key in LISTS if not isinstance(row.get(key), list) or _too_few(row, key, self.head)]
-        if wrong or row["number"] in self.rows or not 0 <= row["number"] < self.head["games"]:
+        if not _is_game(row, plan_of(self.head)) or row["number"] in self.rows:
             raise BadRecord(f"line {line} is no game of this tournament")
         self.rows[row["number"]] = row
 
@@ -125,10 +132,7 @@ class Ledger:
     def add(self, played: Played) -> None:
         """Keep a finished game: first its record, then its line."""
         number = played.row["number"]
-        with record_file(self.folder, number).open("w", encoding="utf-8", newline="\n") as file:
-            file.write(played.record)
-            file.flush()
-            os.fsync(file.fileno())
+        _write_through(record_file(self.folder, number), played.record)
         self._append(played.row)
         self.rows[number] = played.row
 
@@ -152,8 +156,16 @@ def record_file(folder: Path, number: int) -> Path:
 def write_file(file: Path, text: str) -> None:
     """In one step: at any moment the file is the old one or the new one."""
     beside = file.with_name(f"{file.name}.part")
-    beside.write_text(text, encoding="utf-8", newline="\n")
+    _write_through(beside, text)
     os.replace(beside, file)
+
+
+def _write_through(file: Path, text: str) -> None:
+    """It is on the disk when this returns."""
+    with file.open("w", encoding="utf-8", newline="\n") as opened:
+        opened.write(text)
+        opened.flush()
+        os.fsync(opened.fileno())
 
 
 def _locked(folder: Path) -> BinaryIO:
@@ -183,11 +195,35 @@ def _parse(data: bytes) -> Iterator[dict[str, Any]]:
 def _checked_head(row: dict[str, Any]) -> dict[str, Any]:
     if row.get("ludi_arena") != FORMAT:
         raise BadRecord(f'line 1 should hold "ludi_arena": {FORMAT}')
-    if type(row.get("games")) is not int or not isinstance(row.get("seats"), list):
+    kinds = {"game": str, "options": dict, "seats": list, "seed": int, "games": int}
+    if any(type(row.get(key)) is not kind for key, kind in kinds.items()) or not _all(row["seats"], str):
         raise BadRecord("line 1 holds no plan")
     return row
 
 
-def _too_few(row: dict[str, Any], key: str, head: dict[str, Any]) -> bool:
-    """Lists hold an entry for each seat, but for the winners."""
-    return len(row[key]) != len(head["seats"]) if key != "winners" else not row[key]
+def _is_game(row: dict[str, Any], plan: Plan) -> bool:
+    """Whether a line holds all that the figures are made from, of a game that the plan has."""
+    if any(type(row.get(key)) is not int for key in NUMBERS) or not 0 <= row["number"] < plan.games:
+        return False
+    number, players = row["number"], len(plan.seats)
+    if (row["deal"], row["rotation"], row.get("seats")) != (
+        plan.deal(number),
+        plan.rotation(number),
+        plan.seated(number),
+    ):
+        return False
+    if any(not _all(row.get(key), kind) or len(row[key]) != players for key, kind in LISTS.items()):
+        return False
+    parts = list(row["scores"][0])
+    return (
+        isinstance(row.get("ending"), str)
+        and _all(row.get("winners"), int)
+        and set(row["winners"]) <= set(range(players))
+        and all(list(each) == parts and "total" in each and _all([*each.values()], int) for each in row["scores"])
+        and all(isinstance(key, str) for keys in row["buildings"] for key in keys)
+    )
+
+
+def _all(found: Any, kind: type | tuple[type, ...]) -> bool:
+    """Whether it is a list with entries, all of this kind."""
+    return isinstance(found, list) and bool(found) and all(isinstance(each, kind) for each in found)

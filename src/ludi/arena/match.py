@@ -4,6 +4,7 @@ import io
 import json
 import time
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from typing import Any, NamedTuple
 
 from ludi.arena.buildings import finished
@@ -25,11 +26,14 @@ def play(plan: Plan, number: int, stopped: Callable[[], bool] = lambda: False) -
     """The game with this number, or None if it is stopped. Only moves between which there is a choice are asked for."""
     game = plan.new(number)
     seated = plan.seated(number)
-    table = _Table(game, [bot(name, plan.lot(number, seat)) for seat, name in enumerate(seated)])
     out = io.StringIO()
     out.write(json.dumps({**header(game), "seats": seated}) + "\n")
     recorder = Recorder(out, game, resumed=True)
-    try:
+    with ExitStack() as last:  # even if closing one of the bots fails, the others are closed
+        table = _Table(game)
+        for seat, name in enumerate(seated):
+            table.bots.append(bot(name, plan.lot(number, seat)))
+            last.callback(table.bots[-1].close)
         while not game.over:
             if stopped():
                 return None
@@ -37,8 +41,6 @@ def play(plan: Plan, number: int, stopped: Callable[[], bool] = lambda: False) -
             recorder.move(seat, game.name(move))
             game.play(move)
         forfeits = [getattr(each, "forfeited", None) for each in table.bots]
-    finally:
-        table.close()
     recorder.end(game)
     totals = [score["total"] for score in game.scores()]
     row = {
@@ -64,8 +66,8 @@ def play(plan: Plan, number: int, stopped: Callable[[], bool] = lambda: False) -
 class _Table:
     """The bots of a game, and how often and how long each has thought."""
 
-    def __init__(self, game: Game, bots: list[Bot]) -> None:
-        self.bots = bots
+    def __init__(self, game: Game) -> None:
+        self.bots: list[Bot] = []
         self._game = game
         self._seats = [Seat(game, seat) for seat in range(game.players)]
         self.decisions = [0] * game.players
@@ -82,10 +84,6 @@ class _Table:
         move = self.bots[seat].choose(self._seats[seat])
         self.seconds[seat] += time.perf_counter() - begun
         return move
-
-    def close(self) -> None:
-        for each in self.bots:
-            each.close()
 
 
 def places(winners: Sequence[int], totals: Sequence[int]) -> list[int]:

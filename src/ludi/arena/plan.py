@@ -1,5 +1,10 @@
 """What a tournament plays."""
 
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
 import ludi
@@ -8,6 +13,9 @@ from ludi.core.game import Game
 from ludi.study.simulate import lot
 
 FORMAT = 1  # of the files in a tournament's folder
+CODE = ("bots", "core", "games")
+TEXT = "text"  # folders of catalogues
+DIGITS = 16
 
 
 class Plan(NamedTuple):
@@ -21,10 +29,6 @@ class Plan(NamedTuple):
     seats: list[str]  # the name of a bot for each, as they sit in the first game of a deal
     seed: int  # of the first deal; the next one has the next seed
     games: int  # a multiple of the number of seats
-
-    @property
-    def deals(self) -> int:
-        return self.games // len(self.seats)
 
     def deal(self, number: int) -> int:
         """Of the game with this number."""
@@ -48,7 +52,32 @@ class Plan(NamedTuple):
 
     def header(self) -> dict[str, Any]:
         """The first line of a file of games."""
-        return {"ludi_arena": FORMAT, "version": ludi.__version__, **self._asdict()}
+        return {"ludi_arena": FORMAT, "version": ludi.__version__, "code": code(), **self._asdict()}
+
+
+def plan_of(head: dict[str, Any]) -> Plan:
+    """The plan in the first line of a file of games."""
+    return Plan(*[head[name] for name in Plan._fields])
+
+
+@cache
+def code() -> str:
+    """Tells apart two states of the code and the data that decide how games go; what only words them is left out."""
+    found = sha256()
+    root = files("ludi")
+    for folder in CODE:
+        for name, data in sorted(_data(root / folder, folder)):
+            found.update(f"{name} {len(data)}\n".encode() + data)
+    return found.hexdigest()[:DIGITS]
+
+
+def _data(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
+    for each in folder.iterdir():
+        name = f"{path}/{each.name}"
+        if each.is_dir() and each.name != TEXT:
+            yield from _data(each, name)
+        elif each.is_file() and each.name.endswith((".py", ".toml")):
+            yield name, each.read_bytes()
 
 
 def whole_deals(games: int, players: int) -> int:

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Any
 
 from ludi.arena import plots
-from ludi.arena.buildings import building_name
+from ludi.arena.buildings import FEW, building_name
 from ludi.arena.plots import Series, Whisker
 from ludi.arena.shown import Words, decimal, duration, percent, played_options, points, signed
 from ludi.core.registry import title
@@ -14,7 +14,6 @@ from ludi.core.text import catalogue
 
 COLOURS = 6
 COLUMNS = 3  # of buildings
-FEW = 5  # a building finished less often is left out, unless all are
 MOST_FORFEITS = 10
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"  # nothing is fetched, nothing runs
 NUMERALS = ("I", "II", "III", "IV", "V", "VI")

@@ -44,12 +44,14 @@ def points(share: float, say: Words, digits: int = 1) -> str:
 
 
 def duration(seconds: float, say: Words) -> str:
-    """In seconds, or in thousandths where there is less than one."""
-    return f"{decimal(seconds, 2, say)} s" if seconds >= 0.9995 else f"{decimal(1000 * seconds, 1, say)} ms"
+    """In seconds, or in thousandths or millionths where there is less than one of them."""
+    if seconds >= 0.9995:
+        return f"{decimal(seconds, 2, say)} s"
+    return f"{decimal(1e3 * seconds, 1, say)} ms" if seconds >= 0.0009995 else f"{decimal(1e6 * seconds, 0, say)} µs"
 
 
 def said(value: Any) -> str:
-    """The value of an option in few words; a table of data by its name."""
+    """The value of an option as one would type it; a table of data by its name."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):

@@ -1,7 +1,7 @@
 """All figures of a tournament, as one table of plain JSON types: what the terminal shows and the report draws."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from statistics import fmean
 from typing import Any
 
@@ -19,7 +19,7 @@ def summarise(head: dict[str, Any], rows: Sequence[Row]) -> dict[str, Any]:
     entrants = [_entrant(name, rows, rated) for name in names]
     players = len(head["seats"])
     return {
-        **{key: head[key] for key in ("ludi_arena", "version", "game", "options", "seats", "seed", "games")},
+        **{key: head[key] for key in ("ludi_arena", "version", "code", "game", "options", "seats", "seed", "games")},
         "ludi_arena": FORMAT,
         "players": players,
         "deals": head["games"] // players,
@@ -59,9 +59,9 @@ def _entrant(name: str, rows: Sequence[Row], rated: Rated) -> dict[str, Any]:
     sat = list(_seats_of(name, rows))
     players = len(rows[0]["seats"])
     alike = rows[0]["seats"].count(name)  # bots that share a table cannot all win, nor all be first
-    wins = over_deals([(row["deal"], share(row, seat)) for row, seat in sat], *_shares(players, alike))
+    wins = over_deals(_by_game(name, rows, share), *_shares(players, alike))
     first, last = (alike + 1) / 2, players - (alike - 1) / 2
-    place = over_deals([(row["deal"], mean_place(row, seat)) for row, seat in sat], first, last)
+    place = over_deals(_by_game(name, rows, mean_place), first, last)
     totals = [row["scores"][seat]["total"] for row, seat in sat]
     parts = list(rows[0]["scores"][0])
     choices = sum(row["choices"][seat] for row, seat in sat)
@@ -86,6 +86,13 @@ def _entrant(name: str, rows: Sequence[Row], rated: Rated) -> dict[str, Any]:
             if row["forfeits"][seat]
         ],
     }
+
+
+def _by_game(name: str, rows: Sequence[Row], value: Callable[[Row, int], float]) -> list[tuple[int, float]]:
+    """The mean of all bots of this kind in each game, with its deal."""
+    return [
+        (row["deal"], fmean(value(row, seat) for seat, kind in enumerate(row["seats"]) if kind == name)) for row in rows
+    ]
 
 
 def _shares(players: int, alike: int) -> tuple[float, float]:

@@ -4,6 +4,7 @@ from typing import NamedTuple, Protocol
 
 from ludi.bots.seat import Seat
 from ludi.bots.thought.counsel import Reason
+from ludi.core.errors import IllegalMove
 
 
 class Opinion(NamedTuple):
@@ -28,3 +29,11 @@ class Bot(Protocol):
 
     def close(self) -> None:
         """The game is over: let go of processes, if it has any."""
+
+
+def choices(seat: Seat) -> list[int]:
+    """The moves to choose between; there are none for a seat that is not to move."""
+    moves = seat.moves()
+    if not moves:
+        raise IllegalMove(f"seat {seat.number} has nothing to decide now")
+    return moves

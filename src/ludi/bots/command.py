@@ -10,7 +10,7 @@ from collections import deque
 from random import Random
 from typing import Any
 
-from ludi.bots.bot import Opinion
+from ludi.bots.bot import Opinion, choices
 from ludi.bots.program import Failed, Failure, Program, quoted
 from ludi.bots.rules import RulesBot
 from ludi.bots.seat import Seat
@@ -53,7 +53,7 @@ class CommandBot:
     def choose(self, seat: Seat) -> int:
         """The program's move; a single legal one is played without asking it."""
         self._seat = seat
-        moves = seat.moves()
+        moves = choices(seat)
         if self.failure is None and len(moves) > 1:
             try:
                 return self._ask(seat, moves)
@@ -74,11 +74,12 @@ class CommandBot:
 
     def _ask(self, seat: Seat, moves: list[int]) -> int:
         until = time.monotonic() + self._seconds
+        seed = self._draw()  # first, so that it is the same whether the program has just been started or not
         if self._program is None:
             self._program = self._start(seat)
         self._decisions += 1
         listed = [{"move": move, "name": seat.name(move), "text": seat.text(move)} for move in moves]
-        question = {"decide": self._decisions, "seed": self._draw(), "view": seat.memory(), "moves": listed}
+        question = {"decide": self._decisions, "seed": seed, "view": seat.memory(), "moves": listed}
         self._program.send(_line(question))
         chosen = self._answer(self._program, until)
         return self._legal(chosen, listed)

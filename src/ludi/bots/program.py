@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from ludi.core.text import words
+from ludi.processes import groups
 
 LONGEST_LINE = 1_000_000  # bytes
 CHUNK = 65_536
@@ -61,6 +62,7 @@ class Program:
             )
         except (OSError, ValueError) as error:
             raise Failed("start", reason=getattr(error, "strerror", None) or str(error)) from None
+        groups.add(self._process.pid)
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._stdin, self._stdout = self._process.stdin, self._process.stdout
@@ -174,6 +176,7 @@ class Program:
     def _kill(self) -> None:
         with suppress(ProcessLookupError, PermissionError):  # all of them have ended
             os.killpg(self._process.pid, signal.SIGKILL)
+        groups.discard(self._process.pid)
         self._process.wait()
         self._selector.close()
         self._stdin.close()

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from ludi.bots.bot import Opinion
+from ludi.bots.bot import Opinion, choices
 from ludi.bots.seat import Seat
 
 
@@ -14,11 +14,11 @@ class RandomBot:
         self._rng.seed(seed)
 
     def choose(self, seat: Seat) -> int:
-        moves = seat.moves()
+        moves = choices(seat)
         return moves[int(self._rng.random() * len(moves))]
 
     def explain(self, seat: Seat) -> list[Opinion]:
-        return [Opinion(move, 0.0, None, []) for move in seat.moves()]
+        return [Opinion(move, 0.0, None, []) for move in choices(seat)]
 
     def close(self) -> None:
         pass

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from ludi.bots.bot import Opinion
+from ludi.bots.bot import Opinion, choices
 from ludi.bots.seat import Seat
 from ludi.bots.thought.counsel import counsel_of, total
 
@@ -10,7 +10,7 @@ from ludi.bots.thought.counsel import counsel_of, total
 class RulesBot:
     """Plays the move with the best reasons; among equals any.
 
-    With `overlooks`, a beginner: each move escapes its notice with this chance.
+    With `overlooks`, a beginner: each move escapes its notice with this chance; if all do, it plays any.
     """
 
     def __init__(self, seed: int, overlooks: float = 0.0) -> None:
@@ -23,13 +23,14 @@ class RulesBot:
     def choose(self, seat: Seat) -> int:
         found = self.explain(seat)
         if self._overlooks:
-            found = [each for each in found if self._rng.random() >= self._overlooks] or found
+            noticed = [each for each in found if self._rng.random() >= self._overlooks]
+            found = noticed or [found[int(self._rng.random() * len(found))]]
         best = [each.move for each in found if each.weight == found[0].weight]
         return best[int(self._rng.random() * len(best))]
 
     def explain(self, seat: Seat) -> list[Opinion]:
         """The legal moves, the best first."""
-        moves = seat.moves()
+        moves = choices(seat)
         if len(moves) == 1:
             return [Opinion(moves[0], 0.0, None, [])]
         counsel = counsel_of(seat.game_name)

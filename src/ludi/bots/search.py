@@ -2,16 +2,20 @@
 
 import time
 from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
 from random import Random
 from typing import NamedTuple
 
-from ludi.bots.bot import Opinion
+from ludi.bots.bot import Opinion, choices
 from ludi.bots.pool import POOL
 from ludi.bots.seat import Seat
 from ludi.bots.thought.counsel import counsel_of
 from ludi.bots.thought.tree import Tree
+from ludi.core.game import Game
 from ludi.core.registry import unpack
 
+PIECE = 0.05  # seconds of thought at a time: compiled code does not hear Ctrl-C, between two pieces it is heard
+SHORTEST = 1e-3  # seconds: what is left of a time that is used up
 PATIENCE = 0.05  # of the time given, to wait for another process that has not quite finished
 ITERATION_PATIENCE = 60.0  # seconds, where only iterations are counted
 
@@ -31,8 +35,9 @@ class Tally(NamedTuple):
     visits: int
     won: float
 
-    def share(self) -> float:
-        return self.won / self.visits if self.visits else 0.0
+    def share(self) -> float | None:
+        """None of a move that was not looked at."""
+        return self.won / self.visits if self.visits else None
 
 
 class SearchBot:
@@ -49,11 +54,11 @@ class SearchBot:
         self._rng.seed(seed)
 
     def choose(self, seat: Seat) -> int:
-        moves = seat.moves()
+        moves = choices(seat)
         return moves[0] if len(moves) == 1 else self._tallies(seat)[0].move
 
     def explain(self, seat: Seat) -> list[Opinion]:
-        moves = seat.moves()
+        moves = choices(seat)
         if len(moves) == 1:
             return [Opinion(moves[0], 0.0, None, [])]
         counsel = counsel_of(seat.game_name)
@@ -69,46 +74,52 @@ class SearchBot:
     def _tallies(self, seat: Seat) -> list[Tally]:
         """What is found out about the legal moves, the best first."""
         seconds, iterations, processes = self._budget
-        end = time.time() + seconds
+        end = time.monotonic() + seconds if seconds else 0.0
         position = seat.guess(self._rng)
         each = -(-iterations // processes)
-        others: list[Future[list[Tally]]] = []
-        if processes > 1:
-            pool = POOL.at_least(processes - 1)
-            packed = position.pack()
-            for _ in range(processes - 1):
-                seed = self._rng.getrandbits(60)
-                others.append(pool.submit(think_elsewhere, packed, seat.number, seed, end if seconds else 0.0, each))
-        tree = Tree(counsel_of(seat.game_name), self._rng)
-        tree.think(position, seat.number, max(0.0, end - time.time()) if seconds else 0.0, each)
-        found = tally(tree)
+        others = self._think_along(position, seat.number, end, each)
+        found = think(position, seat.number, self._rng, end, each)
         for other in others:
-            wait = end + PATIENCE * seconds - time.time() if seconds else ITERATION_PATIENCE
+            wait = end + PATIENCE * seconds - time.monotonic() if seconds else ITERATION_PATIENCE
             found += _result(other, wait)
         return _merged(found)
 
+    def _think_along(self, position: Game, seat: int, end: float, iterations: int) -> list[Future[list[Tally]]]:
+        """Trees of their own in other processes, until the same moment."""
+        if self._budget.processes == 1:
+            return []
+        packed = position.pack()
+        seeds = [self._rng.getrandbits(60) for _ in range(self._budget.processes - 1)]
+        try:
+            pool = POOL.at_least(len(seeds))
+            return [pool.submit(think_elsewhere, packed, seat, seed, end, iterations) for seed in seeds]
+        except BrokenProcessPool:
+            POOL.close()
+            return []
 
-def tally(tree: Tree) -> list[Tally]:
+
+def think(position: Game, seat: int, rng: Random, end: float, iterations: int) -> list[Tally]:
+    """Until this moment of the monotonic clock, or for so many iterations; 0: no such limit."""
+    seconds = max(SHORTEST, end - time.monotonic()) if end else 0.0
+    tree = Tree(counsel_of(position.NAME), rng, seconds, iterations)
+    while not tree.think(position, seat, PIECE):
+        pass
     return [Tally(branch.move, branch.visits, branch.won) for branch in tree.root.next.values()]
 
 
 def think_elsewhere(packed: bytes, seat: int, seed: int, end: float, iterations: int) -> list[Tally]:
-    """A tree of its own, in another process, until the same moment."""
-    position = unpack(packed)
-    tree = Tree(counsel_of(position.NAME), Random(seed))
-    seconds = end - time.time() if end else 0.0
-    if seconds >= 0:
-        tree.think(position, seat, seconds, iterations)
-    return tally(tree)
+    return think(unpack(packed), seat, Random(seed), end, iterations)
 
 
 def _result(other: "Future[list[Tally]]", wait: float) -> list[Tally]:
-    """What comes too late is done without."""
+    """What comes too late, or not at all, is done without."""
     try:
         return other.result(max(0.0, wait))
     except TimeoutError:
         other.cancel()
-        return []
+    except BrokenProcessPool:
+        POOL.close()
+    return []
 
 
 def _merged(found: list[Tally]) -> list[Tally]:
@@ -118,4 +129,4 @@ def _merged(found: list[Tally]) -> list[Tally]:
         visits[each.move] = visits.get(each.move, 0) + each.visits
         won[each.move] = won.get(each.move, 0.0) + each.won
     tallies = [Tally(move, visits[move], won[move]) for move in visits]
-    return sorted(tallies, key=lambda each: (-each.visits, -each.share(), each.move))
+    return sorted(tallies, key=lambda each: (-each.visits, -each.won, each.move))

@@ -1,9 +1,11 @@
 """What a bot is handed: a seat, never the position."""
 
 from collections.abc import Callable
+from copy import deepcopy
 from random import Random
 from typing import Any
 
+from ludi.core.errors import IllegalMove
 from ludi.core.game import Game
 
 
@@ -14,7 +16,7 @@ class Seat:
         self.number = number
         self.game_name = game.NAME
         self.players = game.players
-        self.options = game.options
+        self.options = deepcopy(game.options)
         self.sit(game)
 
     def sit(self, game: Game) -> None:
@@ -27,8 +29,15 @@ class Seat:
         self.guess: Callable[[Random], Game] = lambda rng: game.guess(number, rng)
         # A move in the notation of records, and, if it is legal now, as a player reads it.
         self.name: Callable[[int], str] = lambda move: game.name(move)
-        self.text: Callable[[int], str] = lambda move: game.text(move)
+        self.text: Callable[[int], str] = lambda move: _text(game, number, move)
         self.result: Callable[[], dict[str, Any] | None] = lambda: _result(game)
+
+
+def _text(game: Game, seat: int, move: int) -> str:
+    """What others may play now is not told, not even by a refusal."""
+    if game.seat != seat:
+        raise IllegalMove(f"move {move!r} is not legal: it is not the turn of seat {seat}")
+    return game.text(move)
 
 
 def _result(game: Game) -> dict[str, Any] | None:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Generator, Iterable
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
+from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,15 +18,16 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from ludi.arena.buildings import building_name
+from ludi.arena.buildings import FEW, building_name
 from ludi.arena.ledger import GAMES, REPORT, SUMMARY, Busy, Ledger, is_begun, is_free, is_ours, write_file
 from ludi.arena.match import Played
-from ludi.arena.plan import Plan, differences, whole_deals
+from ludi.arena.plan import Plan, differences, plan_of, whole_deals
 from ludi.arena.report import report
 from ludi.arena.run import played_here
 from ludi.arena.shown import Words as Labels
 from ludi.arena.shown import decimal, duration, percent, played_options, points, said, signed
 from ludi.arena.summary import summarise
+from ludi.bots import is_program
 from ludi.cli.progress import games_bar
 from ludi.cli.simulate import INTERRUPTED, LAST_SEED
 from ludi.cli.table import BRONZE, GOLD, OXBLOOD
@@ -41,7 +43,6 @@ LONGEST_FOLDER = 120
 WIDTH = 80
 STRIP = 17  # characters of a drawn interval
 SHOWN = 5  # buildings at either end
-FEW = 10  # a building finished less often tells nothing
 INSTALL_CLUSTER = "pip install 'ludi-romani[cluster]'"
 
 
@@ -86,10 +87,15 @@ def run_arena(
 
 
 def folder_name(game: str, given: dict[str, Any], kinds: list[str], seed: int) -> str:
-    """After what is played: game, options, bots, seed."""
-    options = [name if value is True else said(value) for name, value in given.items()]
-    parts = [re.sub(r"[^\w.]+", "", part) for part in [*options, *kinds]]
-    return f"{'-'.join([game, *parts])[:LONGEST_FOLDER]}-{seed}"
+    """After what is played: game, options, bots, seed. Where that does not tell all, some digits tell matches apart."""
+    flags = {True: "{}", False: "no_{}"}
+    options = [flags[value].format(name) if isinstance(value, bool) else said(value) for name, value in given.items()]
+    parts = [re.sub(r"[^\w.]+", "_", part).strip("_") for part in [*options, *kinds]]
+    name = "-".join([game, *parts])
+    if len(name) > LONGEST_FOLDER or any(map(is_program, kinds)) or any(isinstance(v, dict) for v in given.values()):
+        whole = sha256(json.dumps([given, kinds], sort_keys=True).encode()).hexdigest()
+        name = f"{name[:LONGEST_FOLDER]}-{whole[:8]}"
+    return f"{name}-{seed}"
 
 
 # -- the folder ------------------------------------------------------------------------------------------
@@ -120,6 +126,8 @@ def _go_on(folder: Path, plan: Plan, count: int | None, words: Words) -> Ledger:
         wanted = plan._replace(games=held["games"]) if count is None else _sized(plan, count, words)
         if wrong := differences(held, wanted.header()):
             raise BadOption(words("errors.other_plan", folder=folder, held=", ".join(wrong)))
+        if held.get("code") != wanted.header()["code"]:
+            raise BadOption(words("errors.other_code", folder=folder))
         ledger.grow(wanted.games)
     except BaseException:
         ledger.close()
@@ -140,8 +148,7 @@ def _sized(plan: Plan, count: int, words: Words) -> Plan:
 
 
 def _play(ledger: Ledger, wish: Wish, words: Words) -> None:
-    head = ledger.head
-    plan = Plan(head["game"], head["options"], head["seats"], head["seed"], head["games"])
+    plan = plan_of(ledger.head)
     missing = ledger.missing()
     before = plan.games - len(missing)
     aside = Console(stderr=True, highlight=False)

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ludi.arena.shown import said as said
 from ludi.bots import FORMS, LEVELS, exists, is_program
 from ludi.cli.words import Words, printable, program
 from ludi.core.errors import BadOption
@@ -123,15 +124,6 @@ def read_toml(file: Path, words: Words) -> dict[str, Any]:
         raise BadOption(words("errors.not_unicode")) from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadOption(words("errors.not_toml", error=error)) from None
-
-
-def said(value: Any) -> str:
-    """The value of an option as one would type it; a table of data by its name."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, dict):
-        return str(value.get("name", "..."))
-    return ",".join(value) or "none" if isinstance(value, list) else str(value)
 
 
 def check_number(option: str, value: int, most: int, words: Words) -> None:

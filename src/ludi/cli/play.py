@@ -162,7 +162,7 @@ class Session:
 
     def _lot(self, seat: int) -> int:
         """A number for the bot's chance that depends on where the game stands, so that a game taken up again goes
-        on as it would have, and from which the game's own seed cannot be told."""
+        on as it would have, and that is no seed a game is shuffled with."""
         text = f"{self.game.seed}/{seat}/{self.moves}"
         return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") >> 1
 

@@ -6,7 +6,6 @@ from ludi.bots.gloria_mundi.powers import goth_there
 from ludi.bots.gloria_mundi.weights import WEIGHTS
 from ludi.bots.gloria_mundi.worth import heap, lifetime, turns_left, type_shares
 from ludi.games.gloria_mundi.bills import affordable
-from ludi.games.gloria_mundi.building import Buy, Raise
 from ludi.games.gloria_mundi.cards import BUILDER, CITY, FARM, FOOD, GLORY, GOLD, PEACE, SPACES, STEP, TYPES
 from ludi.games.gloria_mundi.grammar import BUILDINGS, DISCARD, EACH_OTHER, GOTH, HAVE, HELD, ITS_STEPS, SPEND
 from ludi.games.gloria_mundi.state import CARDS, EMPTY, Player, State
@@ -26,14 +25,12 @@ FEATURES: Final = (
     "builders",
     "walls",
     "purchase",  # twos: steps of the best card that could be bought at once
-    "may_buy",  # at once, and twos of its steps
     "turn_soon",  # 1 for whoever has the next turn, less for those after
     "exposed",  # buildings that the Goth may take when he moves
     "arrives",  # may be in Africa within a turn
 )
 STRETCH: Final = 10  # the last so many steps
 OFTEN: Final = 2.0  # how many times an X is used, as a rule
-MAY_BUY: Final = -1
 
 
 def progress(g: State) -> float:
@@ -48,11 +45,9 @@ def standing(g: State, seat: int) -> list[float]:
     engine = Engine(g, player)
     uses = lifetime(turns_left(g), WEIGHTS[g.players], 1)
     purchase = best_steps(g, player)
-    pending = pending_steps(g, seat)
-    steps = player.steps + max(0, pending)
-    to_africa = g.deck.africa - steps
+    to_africa = g.deck.africa - player.steps
     return [
-        steps / 10.0,
+        player.steps / 10.0,
         max(0, STRETCH - to_africa) / 5.0,
         (heap(have[FOOD]) + heap(have[GOLD]) + heap(have[PEACE])) / 10.0,
         have[GLORY] / 2.0,
@@ -66,7 +61,6 @@ def standing(g: State, seat: int) -> list[float]:
         float(engine.builders),
         float(engine.walls),
         purchase / 2.0,
-        purchase / 2.0 if pending == MAY_BUY else 0.0,
         turn_soon(g, seat),
         exposed(g, player),
         1.0 if to_africa <= purchase + engine.most_steps else 0.0,
@@ -76,17 +70,6 @@ def standing(g: State, seat: int) -> list[float]:
 def turn_soon(g: State, seat: int) -> float:
     """1 for whoever has the next turn, less for those after."""
     return 1.0 - (seat - g.stack[0].seat) % g.players / g.players if g.stack else 0.0
-
-
-def pending_steps(g: State, seat: int) -> int:
-    """The steps of a card that is being paid for; `MAY_BUY` if the seat's purchase of this turn is still to come."""
-    for frame in g.stack:
-        if frame.seat == seat:
-            if isinstance(frame, Buy):
-                return MAY_BUY
-            if isinstance(frame, Raise):
-                return g.deck.steps[g.forum[frame.space]]
-    return 0
 
 
 def best_steps(g: State, player: Player) -> int:

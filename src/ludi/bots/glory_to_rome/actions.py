@@ -4,7 +4,7 @@ from ludi.bots.glory_to_rome.orders import cost
 from ludi.bots.glory_to_rome.outlook import MATERIAL_OF, Outlook, Reasons
 from ludi.bots.glory_to_rome.places import best_place, place_reasons
 from ludi.bots.glory_to_rome.roles import ROLE_KEYS, demand_worth, role_worth
-from ludi.bots.glory_to_rome.weights import BLIND_SALE, CLIENT, SMALL, UNSEEN, WIN
+from ludi.bots.glory_to_rome.weights import BLIND_SALE, SMALL, UNSEEN, WIN
 from ludi.bots.thought.counsel import Reason
 from ludi.core.frame import Frame
 from ludi.games.glory_to_rome.building import FROM_HAND, Builder, Place, place_moves
@@ -96,7 +96,7 @@ def hire(o: Outlook, frame: Frame, move: int) -> Reasons:
     if move == DECK:
         if len(o.g.deck) == 1:
             return [o.ending(0.0)]
-        return [Reason("client_unseen", SMALL + CLIENT * 0.7 * o.youth)]
+        return [Reason("client_unseen", SMALL + o.unseen_client_worth())]
     if move >= POOL_:
         return hire_reasons(o, move - POOL_)
     card = move - CARD_  # with an Aqueduct

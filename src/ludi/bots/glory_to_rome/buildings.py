@@ -7,8 +7,8 @@ from ludi.bots.glory_to_rome.weights import FUNCTIONS, INFLUENCE, SALE, SMALL, W
 from ludi.bots.thought.counsel import Reason, total
 from ludi.core.frame import Frame
 from ludi.games.glory_to_rome.building import NO_ROLE
-from ludi.games.glory_to_rome.cards import AERARIUM, FORUM
-from ludi.games.glory_to_rome.completion import Bacchanalia, BacchanaliaCard
+from ludi.games.glory_to_rome.cards import AERARIUM
+from ludi.games.glory_to_rome.completion import Bacchanalia, BacchanaliaCard, stealable
 from ludi.games.glory_to_rome.moves import (
     CAMP_,
     CARD_,
@@ -56,11 +56,11 @@ def prison(o: Outlook, frame: Frame, move: int) -> Reasons:
     if move == SKIP:
         return [Reason("keeps", 0.0)]
     best, owner = 0.0, move - PLAYER_
-    for s in o.g.camps[owner].structures:
-        if s.complete:
-            if s.card == FORUM and o.missing_roles() == 0:
-                return [Reason("forum", WIN, FORUM)]
-            best = max(best, _function(o, s.card))
+    for choice in stealable(o.g, o.seat, owner):
+        card = choice - STRUCTURE_
+        if o.wins_with_function(card):
+            return [Reason("forum", WIN, card)]
+        best = max(best, _function(o, card))
     return [Reason("gives_influence", -INFLUENCE * 3, 3), Reason("steals", best, owner)]
 
 
@@ -73,8 +73,8 @@ def structure(o: Outlook, frame: Frame, move: int) -> Reasons:
     if move == SKIP:
         return [Reason("declines", 0.0)]
     card = move - STRUCTURE_
-    if card == FORUM and o.missing_roles() == 0:
-        return [Reason("forum", WIN, FORUM)]
+    if o.wins_with_function(card):
+        return [Reason("forum", WIN, card)]
     return [Reason("function", SMALL + _function(o, card), card)]
 
 

@@ -13,7 +13,7 @@ from ludi.bots.glory_to_rome.weights import (
 )
 from ludi.bots.thought.counsel import Reason
 from ludi.core.frame import Frame
-from ludi.games.glory_to_rome.cards import ARCHITECT, MERCHANT
+from ludi.games.glory_to_rome.cards import ARCHITECT, CIRCUS_MAXIMUS, MERCHANT
 from ludi.games.glory_to_rome.moves import (
     CARD_,
     CRANE,
@@ -59,7 +59,7 @@ def petition(o: Outlook, frame: Frame, move: int) -> Reasons:
     if move >= ROLE_:
         role = move - ROLE_
         spent = petition_cards(o, frame.material)
-        return [Reason(ROLE_KEYS[role], role_worth(o, role, 1 + o.g.ready_clients(o.seat, role), spent))]
+        return [Reason(ROLE_KEYS[role], role_worth(o, role, actions(o, role, 1), spent))]
     if move == SKIP:
         return [Reason("keeps", 0.0)]
     return [cost(o, move - CARD_)]
@@ -97,10 +97,18 @@ def _best_role(o: Outlook, spent: list[int]) -> int:
     best = 0
     most = -1.0
     for role in range(6):
-        worth = role_worth(o, role, 1 + o.g.ready_clients(o.seat, role), spent)
+        worth = role_worth(o, role, actions(o, role, 1), spent)
         if worth > most:
             best, most = role, worth
     return best
+
+
+def actions(o: Outlook, role: int, units: int) -> int:
+    """All actions of a role with so many units of orders; with a Circus Maximus and a unit each client acts twice."""
+    ready = o.g.ready_clients(o.seat, role)
+    if units > 0 and o.works(CIRCUS_MAXIMUS):
+        ready *= 2
+    return units + ready
 
 
 def _order_reasons(o: Outlook, move: int, role: int, leads: bool) -> Reasons:
@@ -111,10 +119,9 @@ def _order_reasons(o: Outlook, move: int, role: int, leads: bool) -> Reasons:
         spent = petition_cards(o, move - PETITION_)
     elif move < JACK_:
         spent.append(move - CARD_)
-    already = g.ready_clients(o.seat, role) + o.camp.units
-    worth = role_worth(o, role, already + 1, spent)
+    worth = role_worth(o, role, actions(o, role, o.camp.units + 1), spent)
     if not leads:
-        worth -= role_worth(o, role, already, spent)
+        worth -= role_worth(o, role, actions(o, role, o.camp.units), spent)
     found = [Reason(ROLE_KEYS[role], worth), _unit_cost(o, move, spent)]
     if leads:
         others = OTHERS_FOLLOW

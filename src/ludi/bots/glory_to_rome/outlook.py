@@ -39,11 +39,23 @@ from ludi.bots.glory_to_rome.weights import (
     SMALL,
     SPARE_MATERIAL,
     UNSEEN,
+    UNSEEN_ROLE,
     WIN,
 )
 from ludi.bots.thought.counsel import Reason
-from ludi.games.glory_to_rome.cards import FORUM, FORUM_ROMANUM, MATERIAL, MERCHANT, STATUE, VALUE, WALL
-from ludi.games.glory_to_rome.scoring import BONUS, STATUE_POINTS
+from ludi.games.glory_to_rome.cards import (
+    FORUM,
+    FORUM_ROMANUM,
+    LABORER,
+    LUDUS_MAGNA,
+    MATERIAL,
+    MERCHANT,
+    STATUE,
+    STOREROOM,
+    VALUE,
+    WALL,
+)
+from ludi.games.glory_to_rome.scoring import BONUS, STATUE_POINTS, scores_statue
 from ludi.games.glory_to_rome.state import ALL, OWNER, Camp, State, Structure
 from ludi.games.glory_to_rome.think import draw_count
 
@@ -60,6 +72,35 @@ def count(cards: list[int]) -> list[int]:
     for card in cards:
         found[MATERIAL_OF[card]] += 1
     return found
+
+
+def roles_lacking(g: State, seat: int, clients: list[int]) -> int:
+    """How many roles so many clients of each would leave open. Each stands for one role: with a Ludus Magna a spare
+    Merchant for any, with a Storeroom any spare client for a Laborer."""
+    lacking = clients.count(0)
+    if lacking == 0:
+        return 0
+    merchants = max(0, clients[MERCHANT] - 1)
+    if clients[LABORER] == 0 and g.works(seat, STOREROOM):
+        spare = sum(clients) - (6 - lacking)
+        if spare > 0:
+            lacking -= 1
+            if spare == merchants:
+                merchants -= 1
+    if merchants > 0 and g.works(seat, LUDUS_MAGNA):
+        lacking = max(0, lacking - merchants)
+    return lacking
+
+
+def dearest(stock: list[int], room: int) -> int:
+    """The points of the dearest of these materials, as many as a vault has room for."""
+    points = 0
+    for material in range(5, -1, -1):
+        sold = min(room, stock[material])
+        if sold > 0:
+            points += sold * VALUE_OF[material]
+            room -= sold
+    return points
 
 
 class Outlook:
@@ -125,8 +166,14 @@ class Outlook:
         return self.g.works(self.seat, card)
 
     def missing_roles(self) -> int:
-        """How many roles have no client."""
-        return self.clients.count(0)
+        """How many roles a Forum would still lack."""
+        return roles_lacking(self.g, self.seat, self.clients)
+
+    def lacking_with(self, role: int) -> int:
+        """The same with one more client of this role."""
+        clients = self.clients[:]
+        clients[role] += 1
+        return roles_lacking(self.g, self.seat, clients)
 
     def wants_all_roles(self) -> bool:
         """A Forum of one's own stands or is being built."""
@@ -136,9 +183,15 @@ class Outlook:
 
     def wins_with_client(self, role: int) -> bool:
         """A new client of this role is the last that a Forum lacks."""
-        if self.clients[role] or self.missing_roles() != 1:
-            return False
-        return self.works(FORUM) or (self.works(FORUM_ROMANUM) and self.stock.count(0) == 0)
+        if self.works(FORUM) or (self.works(FORUM_ROMANUM) and self.stock.count(0) == 0):
+            return self.lacking_with(role) == 0
+        return False
+
+    def wins_with_function(self, card: int) -> bool:
+        """The function of this building is all that is lacking: a Forum, or a Forum Romanum."""
+        if card == FORUM or (card == FORUM_ROMANUM and self.stock.count(0) == 0):
+            return self.missing_roles() == 0
+        return False
 
     def wins_with_material(self, material: int) -> bool:
         """This material is the last that a Forum Romanum lacks."""
@@ -220,13 +273,18 @@ class Outlook:
             worth += WIN if self.wins_with_material(material) else LAST_ROLES
         return worth
 
-    def client_worth(self, role: int) -> float:
-        """One more client: it acts in the turns that are left; a second of its role a little less."""
-        same = self.clients[role]
+    def client_worth(self, role: int, before: int = 0) -> float:
+        """One more client: it acts in the turns that are left; a second of its role a little less. So many of the
+        role may have been hired before it."""
+        same = self.clients[role] + before
         worth = CLIENT * CLIENT_ROLE[role] * self.youth * (1.0 - SAME_ROLE * min(same, 3))
-        if same == 0 and self.wants_all_roles():
+        if before == 0 and self.wants_all_roles() and self.lacking_with(role) < self.missing_roles():
             worth += LAST_ROLES
         return worth
+
+    def unseen_client_worth(self) -> float:
+        """A client from the top of the draw pile."""
+        return CLIENT * UNSEEN_ROLE * self.youth
 
     def sale_worth(self, material: int) -> float:
         """A material in the vault, against its use for building."""
@@ -263,14 +321,7 @@ class Outlook:
 
     def sellable(self) -> int:
         """The points of the dearest materials for which the vault has room."""
-        room = self.spare_room + len(self.camp.stockpile)
-        points = 0
-        for material in range(5, -1, -1):
-            sold = min(room, self.stock[material])
-            if sold > 0:
-                points += sold * VALUE_OF[material]
-                room -= sold
-        return points
+        return dearest(self.stock, self.spare_room + len(self.camp.stockpile))
 
 
 def youth(g: State) -> float:
@@ -302,8 +353,7 @@ def margin(g: State, me: int) -> float:
                 total += VALUE_OF[material]
             else:
                 total += UNSEEN
-        place = camp.find(STATUE)
-        if place >= 0 and camp.structures[place].complete:
+        if scores_statue(g, seat):
             total += STATUE_POINTS
         if g.works(seat, WALL):
             total += len(camp.stockpile) // 2

@@ -29,7 +29,6 @@ from ludi.games.glory_to_rome.cards import (
     ARCHITECT,
     CATACOMB,
     CRAFTSMAN,
-    FORUM,
     FOUNDRY,
     GARDEN,
     MARBLE,
@@ -91,8 +90,8 @@ def _add_reasons(o: Outlook, card: int, s: Structure, role: int, from_hand: bool
                 found.append(Reason("effect", effect_worth(o, s.card, value), s.card))
             if s.card == CATACOMB:
                 found.append(o.ending(value))
-            elif s.card == FORUM and o.missing_roles() == 0:
-                found.append(Reason("forum", WIN, FORUM))
+            elif o.wins_with_function(s.card):
+                found.append(Reason("forum", WIN, s.card))
     else:
         near = (len(s.materials) + 1) / value  # what is begun is finished first
         found.append(Reason("advances", step * (0.8 + 0.4 * near), s.card))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludi.bots.glory_to_rome.outlook import MATERIAL_OF, VALUE_OF, Outlook
+from ludi.bots.glory_to_rome.outlook import MATERIAL_OF, VALUE_OF, Outlook, count
 from ludi.bots.glory_to_rome.places import best_host, crafts, lays
 from ludi.bots.glory_to_rome.series import best_series
 from ludi.bots.glory_to_rome.weights import (
@@ -19,6 +19,7 @@ from ludi.games.glory_to_rome.cards import (
     ARCHITECT,
     ARCHWAY,
     ATRIUM,
+    BAR,
     BASILICA,
     CRAFTSMAN,
     DOCK,
@@ -31,6 +32,7 @@ from ludi.games.glory_to_rome.cards import (
 from ludi.games.glory_to_rome.legionary import is_safe, reached
 from ludi.games.glory_to_rome.state import State
 
+FROM_HAND: Final = 0.8  # a client that costs a card of the hand
 ROLE_KEYS: Final[list[str]] = ["gathers", "crafts", "builds", "demands", "sells", "hires"]
 
 
@@ -76,13 +78,23 @@ def able_clients(g: State, seat: int, role: int) -> int:
         return 0
     camp = g.camps[seat]
     if role == MERCHANT:
-        room = g.vault_room(seat)
-        return min(clients, max(0, room if g.works(seat, ATRIUM) else min(room, len(camp.stockpile))))
+        there = _there(g, seat, len(camp.stockpile), ATRIUM, BASILICA)
+        return min(clients, max(0, min(g.vault_room(seat), there)))
     if role == PATRON:
-        return min(clients, max(0, min(g.clientele_room(seat), len(g.pool))))
+        there = _there(g, seat, len(g.pool), BAR, AQUEDUCT)
+        return min(clients, max(0, min(g.clientele_room(seat), there)))
     if role == LABORER:
-        return min(clients, len(g.pool))
+        return min(clients, len(g.pool) + (len(camp.hand) if g.works(seat, DOCK) else 0))
     return clients
+
+
+def _there(g: State, seat: int, cards: int, from_deck: int, from_hand: int) -> int:
+    """The cards that a role may take, where one building opens the draw pile to it and another the hand."""
+    if g.works(seat, from_deck):
+        cards += len(g.deck)
+    if g.works(seat, from_hand):
+        cards += len(g.camps[seat].hand)
+    return cards
 
 
 def kept(o: Outlook, spent: list[int]) -> list[int]:
@@ -193,17 +205,31 @@ def _merchant(o: Outlook, actions: int, spent: list[int]) -> float:
 
 
 def _patron(o: Outlook, actions: int, spent: list[int]) -> float:
+    """Each action may hire from the pool, with an Aqueduct from the hand too, with a Bar from the draw pile too."""
     room = o.g.clientele_room(o.seat)
-    if room > 0 and o.missing_roles() == 1:
-        last = o.clients.index(0)
-        if o.pool[last] and o.wins_with_client(last):
-            return WIN
-    worths = [o.client_worth(role) for role in range(6) if o.pool[role]]
+    if room <= 0:
+        return 0.0
+    worths: list[float] = []
+    if _hires(o, o.pool, actions, 1.0, worths):
+        return WIN
     if o.works(AQUEDUCT):
-        in_hand = [0, 0, 0, 0, 0, 0]
-        for i in kept(o, spent):
-            in_hand[MATERIAL_OF[o.camp.hand[i]]] = 1
-        for role in range(6):
-            if in_hand[role]:
-                worths.append(o.client_worth(role) * 0.8)
-    return best_sum(worths, min(actions, room))
+        in_hand = count([o.camp.hand[i] for i in kept(o, spent)])
+        if _hires(o, in_hand, actions, FROM_HAND, worths):
+            return WIN
+    if o.works(BAR):
+        for _ in range(min(actions, len(o.g.deck) - 1)):
+            worths.append(o.unseen_client_worth())
+    return best_sum(worths, room)
+
+
+def _hires(o: Outlook, there: list[int], actions: int, share: float, worths: list[float]) -> bool:
+    """Add the best clients for so many actions to the worths; True if one of them wins at once."""
+    found: list[float] = []
+    for role in range(6):
+        if there[role] and o.wins_with_client(role):
+            return True
+        for before in range(min(there[role], actions)):
+            found.append(share * o.client_worth(role, before))
+    found.sort(reverse=True)
+    worths.extend(found[:actions])
+    return False

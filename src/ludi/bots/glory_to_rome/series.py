@@ -3,18 +3,8 @@
 from ludi.bots.glory_to_rome.outlook import MATERIAL_OF, VALUE_OF, Outlook
 from ludi.bots.glory_to_rome.places import NOTHING, added_worth, lays
 from ludi.bots.glory_to_rome.weights import LATER
-from ludi.games.glory_to_rome.cards import (
-    ARCHITECT,
-    CRAFTSMAN,
-    MARBLE,
-    ROAD,
-    RUBBLE,
-    SCRIPTORIUM,
-    STATUE,
-    STONE,
-    TOWER,
-    VILLA,
-)
+from ludi.games.glory_to_rome.building import accepts, outside_cost
+from ludi.games.glory_to_rome.cards import ARCHITECT, CRAFTSMAN, MARBLE, SCRIPTORIUM, STATUE, VILLA
 from ludi.games.glory_to_rome.state import Structure
 
 
@@ -64,20 +54,33 @@ def _best(
             best = found
             best.structure = i
             most = found.worth / found.actions
+    cost = outside_cost(o.g, o.seat)
+    near = lays(o, 1)
     each = lays(o, actions)
     for place in places:
-        if each[place] > NOTHING:
-            found = _start(o, role, actions, place, each[place], materials)
+        for found in _starts(o, role, actions, place, near[place], each[place], cost, materials):
             if found.worth > most * found.actions:
                 best = found
                 most = found.worth / found.actions
     return best
 
 
+def _starts(
+    o: Outlook, role: int, actions: int, place: int, near: float, far: float, cost: int, materials: list[int]
+) -> list[Series]:
+    """A foundation for one action; and one out of town, where that is better but takes more of them."""
+    found: list[Series] = []
+    if near > NOTHING:
+        found.append(_start(o, role, actions, place, 1, near, materials))
+    if far > near:
+        found.append(_start(o, role, actions, place, cost, far, materials))
+    return found
+
+
 def _grow(o: Outlook, role: int, actions: int, s: Structure, materials: list[int]) -> Series | None:
     """Adding to an open structure."""
     rest = VALUE_OF[s.site] - len(s.materials)
-    material = _material(o, MATERIAL_OF[s.card], s.site, materials)
+    material = _material(o, role, s, materials)
     if s.card == VILLA and role == ARCHITECT and materials[material] > 0:
         rest = 1
     elif rest > 1 and materials[MARBLE] > 0 and o.works(SCRIPTORIUM):
@@ -88,34 +91,33 @@ def _grow(o: Outlook, role: int, actions: int, s: Structure, materials: list[int
     return Series(used, added_worth(o, s.card, s.site, len(s.materials), used, rest), material, used, -1, -1)
 
 
-def _start(o: Outlook, role: int, actions: int, place: int, foundation: float, materials: list[int]) -> Series:
-    """Laying a foundation, and adding to it at once what is there."""
+def _start(
+    o: Outlook, role: int, actions: int, place: int, cost: int, foundation: float, materials: list[int]
+) -> Series:
+    """Laying a foundation for so many actions, and adding to it at once what is there."""
     card = o.camp.hand[place]
     site = MATERIAL_OF[card]
-    series = Series(1, foundation, site, 0, place, -1)
-    if card == STATUE or not o.g.town[site]:
+    series = Series(cost, foundation, site, 0, place, -1)
+    if card == STATUE:
         return series
     there = materials[site]
     if role == CRAFTSMAN:
         there -= 1
     rest = VALUE_OF[site]
-    used = min(actions - 1, rest, there)
+    used = min(actions - cost, rest, there)
     if used > 0:
         worth = foundation + added_worth(o, card, site, 0, used, rest)
-        if used == rest or worth / (used + 1) > foundation:
+        if used == rest or worth / (used + cost) > foundation / cost:
             series.actions += used
             series.used = used
             series.worth = worth
     return series
 
 
-def _material(o: Outlook, own: int, site: int, materials: list[int]) -> int:
-    """Which of the fitting materials there is most of."""
-    best = site if materials[site] > materials[own] else own
-    if own != RUBBLE and materials[RUBBLE] > materials[best] and o.works(TOWER):
-        best = RUBBLE
-    if own == STONE and o.works(ROAD):
-        for material in range(6):
-            if materials[material] > materials[best]:
-                best = material
+def _material(o: Outlook, role: int, s: Structure, materials: list[int]) -> int:
+    """Which of the materials that the structure takes there is most of."""
+    best = MATERIAL_OF[s.card]
+    for material in range(6):
+        if materials[material] > materials[best] and accepts(o.g, o.seat, s, material, role):
+            best = material
     return best

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from ludi.bots.glory_to_rome.outlook import MATERIAL_OF, VALUE_OF
+from ludi.bots.glory_to_rome.outlook import MATERIAL_OF, VALUE_OF, count, dearest, roles_lacking
 from ludi.bots.glory_to_rome.weights import FUNCTIONS
-from ludi.games.glory_to_rome.actions import Actions
+from ludi.games.glory_to_rome.building import accepts
 from ludi.games.glory_to_rome.cards import (
     ARCHITECT,
     CRAFTSMAN,
@@ -12,20 +12,14 @@ from ludi.games.glory_to_rome.cards import (
     FORUM_ROMANUM,
     LABORER,
     LEGIONARY,
-    LUDUS_MAGNA,
+    MARBLE,
     MERCHANT,
     PATRON,
-    ROAD,
     SCRIPTORIUM,
-    STATUE,
-    STONE,
-    STOREROOM,
-    TOWER,
     WALL,
 )
-from ludi.games.glory_to_rome.scoring import STATUE_POINTS
+from ludi.games.glory_to_rome.scoring import STATUE_POINTS, scores_statue
 from ludi.games.glory_to_rome.state import Camp, State, Structure
-from ludi.games.glory_to_rome.turn import Act
 
 FEATURES: Final = (
     "influence",  # beyond the two of the start
@@ -48,12 +42,12 @@ FEATURES: Final = (
     "jacks",
     "forum",  # how near a Forum is to winning
     "turn",  # how soon the seat leads
-    "pending",  # actions that the seat has still to make in this turn
 )
 
 ORDER_CARDS: Final = 144.0
 DEALT: Final = 6  # order cards for each player at the beginning: the hand and the one in the pool, more or less
 SITES: Final = 6  # in town, for each player
+TIED: Final = 0.4  # of a bonus, for a material of which another has as many
 
 
 def progress(g: State) -> float:
@@ -66,18 +60,10 @@ def progress(g: State) -> float:
 def standing(g: State, seat: int) -> list[float]:
     """What the seat has, for each feature."""
     camp = g.camps[seat]
-    hand = [0, 0, 0, 0, 0, 0]
-    for card in camp.hand:
-        hand[MATERIAL_OF[card]] += 1
-    stock = [0, 0, 0, 0, 0, 0]
-    for card in camp.stockpile:
-        stock[MATERIAL_OF[card]] += 1
-    clients = [0, 0, 0, 0, 0, 0]
-    for card in camp.clients:
-        clients[MATERIAL_OF[card]] += 1
-    vault = [0, 0, 0, 0, 0, 0]
-    for card in camp.vault:
-        vault[MATERIAL_OF[card]] += 1
+    hand = count(camp.hand)
+    stock = count(camp.stockpile)
+    clients = count(camp.clients)
+    vault = count(camp.vault)
     points = 0
     for material in range(6):
         points += vault[material] * VALUE_OF[material]
@@ -103,7 +89,7 @@ def standing(g: State, seat: int) -> list[float]:
         begun / 2.0,
         reach / 3.0,
         float(foundations),
-        _best_points(stock, room) / 4.0,
+        dearest(stock, room) / 4.0,
         min(len(camp.stockpile), 12) / 3.0,
         max(-3, min(room, 6)) / 3.0,
         float(clients[LABORER] + clients[LEGIONARY]),
@@ -116,27 +102,22 @@ def standing(g: State, seat: int) -> list[float]:
         float(camp.jacks),
         _forum(g, seat, clients, stock),
         1.0 - ((seat - g.leader) % g.players) / g.players,
-        min(_pending(g, seat), 6) / 2.0,
     ]
 
 
 def _at_hand(g: State, seat: int, s: Structure, hand: list[int], stock: list[int]) -> int:
     """The materials in the hand and the stockpile that the structure would take; a Scriptorium's Marble is enough."""
-    own = MATERIAL_OF[s.card]
-    found = hand[own] + stock[own]
-    if s.site != own:
-        found += hand[s.site] + stock[s.site]
-    if own == STONE and g.works(seat, ROAD):
-        return g.camps[seat].hand_size() + len(g.camps[seat].stockpile)
-    if own != 0 and g.works(seat, TOWER):
-        found += hand[0] + stock[0]
-    if hand[5] + stock[5] and g.works(seat, SCRIPTORIUM):
-        return 3
+    if hand[MARBLE] + stock[MARBLE] and g.works(seat, SCRIPTORIUM):
+        return VALUE_OF[s.site]
+    found = 0
+    for material in range(6):
+        if accepts(g, seat, s, material, CRAFTSMAN):
+            found += hand[material] + stock[material]
     return found
 
 
 def _bonuses(g: State, seat: int, vault: list[int]) -> float:
-    """Materials of which the seat has most in the vault; one of which it has as many as another is half of that."""
+    """Materials of which the seat has most in the vault; one of which it has as many as another count less."""
     found = 0.0
     for material in range(6):
         mine = vault[material]
@@ -148,7 +129,7 @@ def _bonuses(g: State, seat: int, vault: list[int]) -> float:
             if mine > most:
                 found += 1.0
             elif mine == most:
-                found += 0.4
+                found += TIED
     return found
 
 
@@ -161,23 +142,8 @@ def _in_vault(camp: Camp, material: int) -> int:
 
 
 def _monuments(g: State, seat: int) -> int:
-    camp = g.camps[seat]
-    if g.functions_off:
-        return 0
-    place = camp.find(STATUE)
-    points = STATUE_POINTS if place >= 0 and camp.structures[place].complete else 0
-    return points + (len(camp.stockpile) // 2 if g.works(seat, WALL) else 0)
-
-
-def _best_points(stock: list[int], room: int) -> int:
-    """What the vault could still take of the stockpile, the dearest first."""
-    points = 0
-    for material in range(5, -1, -1):
-        sold = min(stock[material], room)
-        if sold > 0:
-            points += sold * VALUE_OF[material]
-            room -= sold
-    return points
+    points = STATUE_POINTS if scores_statue(g, seat) else 0
+    return points + (len(g.camps[seat].stockpile) // 2 if g.works(seat, WALL) else 0)
 
 
 def _forum(g: State, seat: int, clients: list[int], stock: list[int]) -> float:
@@ -189,26 +155,8 @@ def _forum(g: State, seat: int, clients: list[int], stock: list[int]) -> float:
     romanum = g.works(seat, FORUM_ROMANUM) or camp.find(FORUM_ROMANUM) >= 0
     if not works and not romanum and camp.find(FORUM) < 0:
         return 0.0
-    missing = clients.count(0)
-    if missing and clients[LABORER] == 0 and len(camp.clients) > 6 - missing and g.works(seat, STOREROOM):
-        missing -= 1
-    if missing and g.works(seat, LUDUS_MAGNA):
-        missing = max(0, missing - max(0, clients[MERCHANT] - 1))
-    near = (6 - missing) / 6.0
+    near = (6 - roles_lacking(g, seat, clients)) / 6.0
     if romanum:
         near = (near + (6 - stock.count(0)) / 6.0) / 2.0
     built = works or g.works(seat, FORUM_ROMANUM)
     return 3.0 * near * near * near * (1.0 if built else 0.4)
-
-
-def _pending(g: State, seat: int) -> int:
-    """The actions of the led role that the seat has still to make."""
-    if g.led < 0:
-        return 0
-    place = (seat - g.leader) % g.players
-    for frame in g.stack:
-        if isinstance(frame, Act) and place >= frame.offset:
-            return g.led_actions(seat, g.led)
-        if isinstance(frame, Actions) and frame.seat == seat:
-            return frame.left(g)
-    return 0

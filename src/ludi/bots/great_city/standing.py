@@ -5,7 +5,6 @@ from typing import Final
 from ludi.bots.great_city.mind import Mind
 from ludi.bots.great_city.outlook import BRICKS
 from ludi.bots.great_city.worth import temple_worth
-from ludi.games.great_city.actions import Turn
 from ludi.games.great_city.cards import AQUEDUCT_POINTS, SIZE
 from ludi.games.great_city.rounds import Emissary
 from ludi.games.great_city.state import EMPTY, State, kind_of
@@ -29,8 +28,7 @@ FEATURES: Final = (
     "best_plan",  # what the best building in hand would bring, in fives
     "other_plans",  # what the other ones would, as far as there are turns to build them, in tens
     "no_plan",  # whether there is no building in hand
-    "builds",  # actions to build that are left in this round
-    "means",  # bricks of the emissaries that stand on the strip, in threes
+    "means",  # bricks of the emissaries in this round, in threes
 )
 _WATER: Final = list(AQUEDUCT_POINTS)
 USUAL_BRICKS: Final = 1.8  # of an emissary who is not placed yet
@@ -51,8 +49,7 @@ def standing(g: State, seat: int) -> list[float]:
     """What the seat has, for each feature."""
     mind = Mind(g, seat)
     city, plan, look = mind.city, mind.plan, mind.look
-    builds, bricks = _actions(g, seat)
-    left = (g.setup.rounds - g.round) * g.setup.emissaries + builds  # turns in which to build
+    left = (g.setup.rounds - max(g.round, 1) + 1) * g.setup.emissaries  # turns in which to build
     soon = min(1.0, left / 6)
     water = _WATER[plan.aqueducts]
     sure, hoped = _temples(mind, left)
@@ -81,31 +78,18 @@ def standing(g: State, seat: int) -> list[float]:
         best / 5,
         others / 10,
         0.0 if city.hand else 1.0,
-        float(builds),
-        bricks / 3,
+        _bricks(g, seat) / 3,
     ]
 
 
-def _actions(g: State, seat: int) -> tuple[int, float]:
-    """How often the seat may still build in this round, and the bricks it will have for that."""
-    builds, bricks, acting = 0, 0.0, False
-    for frame in g.stack:
-        if isinstance(frame, Turn) and frame.seat == seat:
-            acting = True
-            if not frame.built:
-                builds, bricks = 1, float(frame.bricks)
+def _bricks(g: State, seat: int) -> float:
+    """What the seat will have to build with in this round; an emissary who is not placed yet brings the usual."""
+    bricks, placed = 0.0, 0
     for space in range(len(g.spaces)):
-        if g.spaces[space] != seat:
-            continue
-        if acting:  # the one who acts stands nearest the emperor
-            acting = False
-        else:
-            builds += 1
+        if g.spaces[space] == seat:
+            placed += 1
             bricks += BRICKS[g.strips[0]][space]
-    if g.stack and isinstance(g.stack[-1], Emissary):
-        bricks += USUAL_BRICKS * (g.setup.emissaries - builds)
-        builds = g.setup.emissaries
-    return builds, bricks
+    return bricks + USUAL_BRICKS * (g.setup.emissaries - placed)
 
 
 def _temples(mind: Mind, left: int) -> tuple[float, float]:

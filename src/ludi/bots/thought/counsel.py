@@ -53,7 +53,7 @@ class Counsel:
         self.playout_doubt = playout_doubt
         self.turns = turns  # begun in a playout before it ends
         # For a number of players, three weights for each feature: early, in the middle and late in the game.
-        self._fitted = _read_fit(game)
+        self._fitted = _read_fit(game, self.features())
 
     def features(self) -> list[str]:
         """The names of what is counted in a standing."""
@@ -161,10 +161,10 @@ def counted(game: str, language: str, things: str, count: int) -> str:
     return str(section["one" if count == 1 else "many"]).format(count=count)
 
 
-def _read_fit(game: str) -> dict[int, list[float]]:
-    """The weights that `bench/standing.py` has found and written."""
+def _read_fit(game: str, features: list[str]) -> dict[int, list[float]]:
+    """The weights that `bench/standing.py` has found and written; none is weighed with that of another."""
     table = tomllib.loads(files(f"ludi.bots.{game}").joinpath("standing.toml").read_text("utf-8"))
-    return {
-        int(players): [float(row[phase]) for row in rows.values() for phase in range(len(PHASES))]
-        for players, rows in table["players"].items()
-    }
+    fitted: dict[int, list[float]] = {}
+    for players, rows in table["players"].items():
+        fitted[int(players)] = [float(rows[name][phase]) for name in features for phase in range(len(PHASES))]
+    return fitted

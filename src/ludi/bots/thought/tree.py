@@ -23,8 +23,9 @@ UNTRIED: Final = 0.05  # a branch not yet tried is taken for so much worse than 
 FULL: Final = 1_000_000  # branches; a tree of this size grows no more
 SPAN: Final = 4096  # more than any game has moves
 NEVER: Final = 1e-6
+LEAST: Final = 0.2  # of all iterations, before a choice can be clear
 LOOK: Final = 32  # iterations between two looks whether the choice is clear
-CLEAR: Final = 6  # it is, if the lead is more than this part of the iterations left: they never go all to the second
+CLEAR: Final = 4  # it is, if the lead is more than this part of the iterations left: they never go all to the second
 
 
 class Branch:
@@ -38,36 +39,41 @@ class Branch:
         self.won = 0.0  # by that seat, over all visits
         self.next: dict[int, Branch] = {}
 
-    def share(self) -> float:
-        return self.won / self.visits if self.visits else 0.0
-
 
 class Tree:
     """What has been thought about one decision."""
 
-    def __init__(self, counsel: Counsel, rng: Random) -> None:
+    def __init__(self, counsel: Counsel, rng: Random, seconds: float, most: int) -> None:
         self.counsel = counsel
         self.rng = rng
+        self.seconds = seconds  # of thought, in all; 0: no such limit
+        self.most = most  # iterations, in all; 0: no such limit
+        self.begun = perf_counter()
         self.root = Branch(-1, -1, 1.0)
         self.size = 0
         self.iterations = 0
 
-    def think(self, position: Game, seat: int, seconds: float, iterations: int) -> None:
-        """Look at guesses of a position until the time or the number of iterations is used up (0: no such limit), or
-        the most visited branch will hardly be overtaken any more."""
-        begun = perf_counter()
+    def think(self, position: Game, seat: int, piece: float) -> bool:
+        """Look at guesses of a position for so many seconds, or until the thought is finished, which is told."""
+        until = perf_counter() + piece
         while True:
             self.look(position.guess(seat, self.rng))
-            done = self.iterations
-            if iterations and done >= iterations:
-                return
-            used = perf_counter() - begun
-            if seconds and used >= seconds:
-                return
-            if done % LOOK == 0:
-                left = iterations - done if iterations else int(done * (seconds - used) / used)
-                if self.lead() * CLEAR > left:
-                    return
+            now = perf_counter()
+            if self.is_finished(now - self.begun):
+                return True
+            if now >= until:
+                return False
+
+    def is_finished(self, used: float) -> bool:
+        """Whether the time or the iterations are used up, or so clear is the choice that the rest would change nothing:
+        the most visited branch will hardly be overtaken any more."""
+        done = self.iterations
+        if (self.most and done >= self.most) or (self.seconds and used >= self.seconds):
+            return True
+        if done % LOOK:
+            return False
+        left = self.most - done if self.most else done * (self.seconds - used) / used
+        return done > (done + left) * LEAST and self.lead() * CLEAR > left
 
     def lead(self) -> int:
         """By how many visits the most visited branch is ahead."""
@@ -101,7 +107,7 @@ class Tree:
             if len(moves) == 1:
                 g.play(moves[0])
                 continue
-            if not at.next and self.size > FULL:
+            if path and not at.next and self.size > FULL:
                 break
             at = self._select(at, g, moves)
             path.append(at)
