@@ -3,7 +3,6 @@
 import re
 import shlex
 from collections.abc import Callable
-from typing import NamedTuple
 
 from ludi.bots.bot import Bot
 from ludi.bots.command import SECONDS, CommandBot
@@ -24,33 +23,21 @@ MOST_ITERATIONS = 10**8
 MOST_PROCESSES = 64
 
 
-class Kind(NamedTuple):
-    """A kind of bot, named and ready to be made."""
-
-    name: str
-    make: Callable[[int], Bot]
-
-
-def kind(name: str) -> Kind:
-    """The kind with this name; `BadOption` says which there are."""
-    made = _program(name) if is_program(name) else _parse(LEVELS.get(name, name))
-    if made is None:
-        raise BadOption(f"there is no bot {name!r}: a bot is one of {', '.join(FORMS)}")
-    return Kind(name, made)
-
-
 def exists(name: str) -> bool:
     """Whether there is a bot with this name."""
-    try:
-        kind(name)
-    except BadOption:
-        return False
-    return True
+    return _maker(name) is not None
 
 
 def bot(name: str, seed: int) -> Bot:
-    """A bot by the name a player types."""
-    return kind(name).make(seed)
+    """A bot by the name a player types; `BadOption` says which there are."""
+    make = _maker(name)
+    if make is None:
+        raise BadOption(f"there is no bot {name!r}: a bot is one of {', '.join(FORMS)}")
+    return make(seed)
+
+
+def _maker(name: str) -> Callable[[int], Bot] | None:
+    return _program(name) if is_program(name) else _parse(LEVELS.get(name, name))
 
 
 def is_program(name: str) -> bool:
