@@ -282,7 +282,7 @@ def test_nothing_is_given_from_behind_a_wall() -> None:
 
 
 def test_a_fourth_open_structure_is_less_welcome_than_a_first() -> None:
-    """Not that it is never started: bots that refused it lost to those that start it now and then."""
+    """Not that it is never started: the weights that won their matches start one now and then."""
     first = table(p0={"hand": "Temple"}, led="architect")
     fourth = table(p0={"hand": "Temple", "building": "Wall Bath Villa"}, led="architect")
     assert liking(first, "card:temple") > liking(fourth, "card:temple") + 0.5
