@@ -105,6 +105,16 @@ def test_points_in_the_vault_and_a_forum_that_lacks_one_role_show_in_the_standin
     assert _count(near, 1, "forum") == 0.0
 
 
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_forum_that_lacks_one_role_is_never_a_burden(players: int) -> None:
+    clients = "laborer craftsman architect legionary patron"
+    with_forum, with_temple = [
+        COUNSEL.shares(table(players, p0={"clients": clients, "built": built}, edition="iv"))[0]
+        for built in ("Forum", "Temple")
+    ]
+    assert with_forum >= with_temple - 0.02
+
+
 def _count(g: Any, seat: int, feature: str) -> float:
     return COUNSEL.standing(g, seat)[COUNSEL.features().index(feature)]
 

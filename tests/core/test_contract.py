@@ -177,7 +177,18 @@ def test_a_forged_position_is_not_believed(path: list[Any], value: Any) -> None:
 
 def test_a_game_is_added_without_touching_the_core() -> None:
     theirs = ludi.title("glory_to_rome")
-    mine = Title("my_game", theirs.package, (2, 2), theirs.options, theirs._new, theirs._decode, theirs.moves)
+    mine = Title(
+        "my_game",
+        theirs.package,
+        (2, 2),
+        theirs.options,
+        theirs._new,
+        theirs._decode,
+        theirs.moves,
+        theirs._headline,
+        theirs._crumbs,
+        theirs._book,
+    )
     register(mine)
     try:
         assert ludi.new("my_game", players=2, seed=1).players == 2

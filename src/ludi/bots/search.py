@@ -3,6 +3,7 @@
 import time
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
+from math import sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ PIECE = 0.05  # seconds of thought at a time: compiled code does not hear Ctrl-C
 SHORTEST = 1e-3  # seconds: what is left of a time that is used up
 PATIENCE = 0.05  # of the time given, to wait for another process that has not quite finished
 ITERATION_PATIENCE = 60.0  # seconds, where only iterations are counted
+CAUTION = 0.5  # a share is taken for so much less, divided by the root of the looks it comes from
 
 
 class Budget(NamedTuple):
@@ -39,9 +41,13 @@ class Tally(NamedTuple):
         """None of a move that was not looked at."""
         return self.won / self.visits if self.visits else None
 
+    def sure_share(self) -> float:
+        """What the move can be counted on for: a high share from a few looks is mostly luck."""
+        return self.won / self.visits - CAUTION / sqrt(self.visits) if self.visits else -1.0
+
 
 class SearchBot:
-    """Plays the move that it has looked at most often, which is the one that proved best.
+    """Plays the move with the highest share that it can be sure of; mostly the one that it has looked at most often.
 
     It is done before its time if no other move is likely to catch up.
     """
@@ -129,4 +135,4 @@ def _merged(found: list[Tally]) -> list[Tally]:
         visits[each.move] = visits.get(each.move, 0) + each.visits
         won[each.move] = won.get(each.move, 0.0) + each.won
     tallies = [Tally(move, visits[move], won[move]) for move in visits]
-    return sorted(tallies, key=lambda each: (-each.visits, -each.won, each.move))
+    return sorted(tallies, key=lambda each: (-each.sure_share(), each.move))

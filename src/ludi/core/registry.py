@@ -1,11 +1,12 @@
 """The games that can be played, by name. A game is added by registering it; the core is not touched."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ludi.core.errors import BadOption, BadPosition, LudiError
-from ludi.core.game import Game, read_pack
+from ludi.core.game import Game, View, read_pack
 from ludi.core.options import Option, check, check_players, check_seed
+from ludi.core.text import check_language
 
 # What comes of a position that cannot be, when it is put together or rehearsed.
 BROKEN = (
@@ -33,6 +34,9 @@ class Title:
         new: Callable[[int, int, dict[str, Any]], Game],
         decode: Callable[[dict[str, Any]], Game],
         moves: int,  # the size of the fixed catalogue of moves
+        headline: Callable[[View, str], str],
+        crumbs: Callable[[View, str, Sequence[str]], list[str]],
+        book: Callable[[dict[str, Any], str], dict[str, Any]],
     ) -> None:
         self.name = name
         self.package = package
@@ -41,6 +45,9 @@ class Title:
         self.moves = moves
         self._new = new
         self._decode = decode
+        self._headline = headline
+        self._crumbs = crumbs
+        self._book = book
 
     def new(self, players: Any, seed: Any, given: dict[str, Any]) -> Game:
         least, most = self.players
@@ -54,6 +61,21 @@ class Title:
             raise
         except BROKEN as error:
             raise BadPosition(f"damaged position: {type(error).__name__}") from error
+
+    # What a page or a terminal shows around the table, in words; read off a view, so that nothing hidden can be told.
+
+    def headline(self, view: View, language: str = "en") -> str:
+        """The table in a few words."""
+        return self._headline(view, check_language(language))
+
+    def crumbs(self, view: View, language: str = "en", names: Sequence[str] = ()) -> list[str]:
+        """What is being resolved, the innermost last."""
+        return self._crumbs(view, check_language(language), names)
+
+    def book(self, options: dict[str, Any], language: str = "en") -> dict[str, Any]:
+        """All that is printed on cards and boards of a game with these options, and the words of the game: plain JSON
+        types, the same for everybody."""
+        return self._book(check(self.options, options, self.name), check_language(language))
 
 
 _TITLES: dict[str, Title] = {}

@@ -36,6 +36,10 @@ def words(package: str, language: str, *path: str) -> str:
     return node
 
 
+def player_name(package: str, seat: int, language: str, names: Sequence[str]) -> str:
+    return names[seat] if names else words(package, language, "terms", "player").format(number=seat + 1)
+
+
 class Lexicon:
     """Fills the templates of a game's catalogues. An argument's name says what it is: `seat` and `other` are seats,
     those in `tables` keys of a section of the catalogue, a list several of these, all others stand as they are."""
@@ -63,8 +67,7 @@ class Lexicon:
             listed = ", ".join([self.word(name.removesuffix("s"), item, language, names) for item in value])
             return listed or words(self.package, language, "terms", "nothing")
         if name in ("seat", "other"):
-            seat = int(value)
-            return names[seat] if names else words(self.package, language, "terms", "player").format(number=seat + 1)
+            return player_name(self.package, int(value), language, names)
         if name in self._tables:
             return words(self.package, language, self._tables[name], str(value))
         return str(value)

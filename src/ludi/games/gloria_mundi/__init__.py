@@ -2,7 +2,7 @@
 
 from ludi.core.options import Document, Flag
 from ludi.core.registry import Title
-from ludi.games.gloria_mundi import decks, moves, save, setup
+from ludi.games.gloria_mundi import book, crumbs, decks, moves, save, setup
 
 OPTIONS = (Document("deck", decks.RECONSTRUCTION, decks.check), Flag("open_counters"))
 
@@ -14,4 +14,7 @@ TITLE = Title(
     new=setup.new,
     decode=save.decode,
     moves=len(moves.NAMES),
+    headline=crumbs.headline,
+    crumbs=crumbs.crumbs,
+    book=book.book,
 )

@@ -1,7 +1,7 @@
 """The Great City of Rome."""
 
 from ludi.core.registry import Title
-from ludi.games.great_city import moves, save, setup
+from ludi.games.great_city import book, crumbs, moves, save, setup
 
 TITLE = Title(
     name="great_city",
@@ -11,4 +11,7 @@ TITLE = Title(
     new=setup.new,
     decode=save.decode,
     moves=len(moves.NAMES),
+    headline=crumbs.headline,
+    crumbs=crumbs.crumbs,
+    book=book.book,
 )

@@ -1,0 +1,28 @@
+"""All that is printed, for pages that show the game: the building cards of a deck and its road, in a player's words."""
+
+from typing import Any
+
+from ludi.core.text import catalogue
+from ludi.games.gloria_mundi.cards import TYPES
+from ludi.games.gloria_mundi.decks import deck_of
+from ludi.games.gloria_mundi.text import PACKAGE, gloss, power_text
+from ludi.games.gloria_mundi.view import card_view
+
+
+def book(options: dict[str, Any], language: str) -> dict[str, Any]:
+    texts = catalogue(PACKAGE, language)
+    deck = deck_of(options["deck"])
+    cards: dict[str, Any] = {}
+    for card in range(deck.cards):
+        words = {"gloss": gloss(deck, card, language), "function": power_text(deck.powers[card], language)}
+        cards[deck.names[card]] = {**card_view(deck, card), **words}
+    return {
+        "cards": cards,
+        "road": [[TYPES[icon] for icon in icons] for icons in deck.road],
+        "africa": deck.africa,
+        "types": texts["types"],
+        "goods": texts["goods"],
+        "score": texts["score"],
+        "endings": texts["endings"],
+        "glossary": texts["glossary"],
+    }

@@ -1,0 +1,34 @@
+"""All that is printed, for pages that show the game: the cards of an edition, sites and roles, in a player's words."""
+
+from typing import Any
+
+from ludi.core.text import catalogue
+from ludi.games.glory_to_rome.cards import CARD, CARDS, EDITIONS, MATERIAL, MATERIALS, ROLES, VALUE
+from ludi.games.glory_to_rome.crumbs import PACKAGE
+from ludi.games.glory_to_rome.text import card_function, card_name
+
+
+def book(options: dict[str, Any], language: str) -> dict[str, Any]:
+    texts = catalogue(PACKAGE, language)
+    in_the_box = [*EDITIONS[options["edition"]].types, *[CARD[name] for name in options["geek"]]]
+    return {
+        "cards": {CARDS[card]: card_of(options["edition"], card, language) for card in sorted(in_the_box)},
+        "materials": texts["materials"],
+        "roles": texts["roles"],
+        "values": dict(zip(MATERIALS, VALUE, strict=True)),
+        "training": options["training"],
+        "score": texts["score"],
+        "endings": texts["endings"],
+        "glossary": texts["glossary"],
+    }
+
+
+def card_of(edition: str, card: int, language: str) -> dict[str, Any]:
+    material = MATERIAL[card]
+    return {
+        "name": card_name(edition, CARDS[card], language),
+        "function": card_function(edition, CARDS[card], language),
+        "material": MATERIALS[material],
+        "role": ROLES[material],
+        "value": VALUE[material],
+    }

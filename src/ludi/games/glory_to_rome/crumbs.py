@@ -1,0 +1,48 @@
+"""The table in a few words, and what is being resolved, read off a view: nothing else can be told."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludi.core.text import Lexicon, player_name, words
+
+PACKAGE = "ludi.games.glory_to_rome"
+
+# Frames within which others are resolved; all the rest that lies on the stack comes later.
+_AROUND = ("Laborer", "Craftsman", "Architect", "Legionary", "Merchant", "Patron", "DomusPatron")
+_ON_ORDERS = ("Petition", "CraneLead")
+_AT_ONCE = "Legionary"  # whose demands are all made at once
+
+_WORDS = Lexicon(PACKAGE, {"role": "roles"})
+
+
+def headline(view: dict[str, Any], language: str) -> str:
+    options = view["options"]
+    parts = [words(PACKAGE, language, "editions", options["edition"])]
+    if options["training"]:
+        parts.append(words(PACKAGE, language, "crumbs", "training"))
+    turn = words(PACKAGE, language, "crumbs", "turn").format(number=view["turn"] + 1)
+    return " · ".join([*parts, turn])
+
+
+def crumbs(view: dict[str, Any], language: str, names: Sequence[str]) -> list[str]:
+    """The led role, the actions being made, and the choice itself."""
+    pending = view["pending"]
+    if not pending:
+        return []
+    around = [frame for frame in pending[:-1] if frame["frame"] in _AROUND]
+    if pending[-1]["frame"] in _ON_ORDERS:
+        around.append(pending[-2])
+    found = [_crumb(frame, language) for frame in [*around, pending[-1]]]
+    if view["led"]:
+        leader = player_name(PACKAGE, view["leader"], language, names)
+        found.insert(0, _WORDS.fill(["crumbs"], "led", {"role": view["led"], "name": leader}, language, names))
+    return found
+
+
+def _crumb(frame: dict[str, Any], language: str) -> str:
+    said = words(PACKAGE, language, "frames", frame["frame"])
+    if frame["frame"] not in _AROUND or frame["frame"] == _AT_ONCE:
+        return said
+    number = frame["action"]
+    action = words(PACKAGE, language, "crumbs", "action")
+    return action.format(role=said, number=number, count=number + frame["left"] - 1)

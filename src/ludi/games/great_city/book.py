@@ -1,0 +1,33 @@
+"""All that is printed, for pages that show the game: the buildings in a player's words."""
+
+from typing import Any
+
+from ludi.core.text import catalogue
+from ludi.games.great_city.cards import CLASS, CLASSES, COLOUR, COLOURS, COST, HOUSE_VALUE, KINDS, STARS
+from ludi.games.great_city.crumbs import PACKAGE
+
+
+def book(options: dict[str, Any], language: str) -> dict[str, Any]:
+    texts = catalogue(PACKAGE, language)
+    return {
+        "cards": {KINDS[kind]: card_of(kind, language) for kind in range(len(KINDS))},
+        "classes": texts["classes"],
+        "colours": texts["colours"],
+        "decks": texts["decks"],
+        "score": texts["score"],
+        "endings": texts["endings"],
+        "glossary": texts["glossary"],
+    }
+
+
+def card_of(kind: int, language: str) -> dict[str, Any]:
+    printed = catalogue(PACKAGE, language)["kinds"][KINDS[kind]]
+    return {
+        "name": printed["name"],
+        "function": printed["effect"],
+        "class": CLASSES[CLASS[kind]],
+        "cost": COST[kind],
+        "stars": STARS[kind],
+        "value": HOUSE_VALUE[kind] if HOUSE_VALUE[kind] > 0 else None,
+        "colour": COLOURS[COLOUR[kind]] if COLOUR[kind] >= 0 else None,
+    }

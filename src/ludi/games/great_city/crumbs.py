@@ -1,0 +1,36 @@
+"""The table in a few words, and what is being resolved, read off a view: nothing else can be told."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludi.core.text import Lexicon, words
+
+PACKAGE = "ludi.games.great_city"
+
+_BY_ITSELF = ("ActionPhase", "Upkeep", "EndOfRound")  # what runs by itself needs no crumb
+
+_WORDS = Lexicon(PACKAGE, {})
+
+
+def headline(view: dict[str, Any], language: str) -> str:
+    if not view["round"]:
+        return words(PACKAGE, language, "crumbs", "before")
+    return words(PACKAGE, language, "crumbs", "round").format(number=view["round"], count=view["rounds"])
+
+
+def crumbs(view: dict[str, Any], language: str, names: Sequence[str]) -> list[str]:
+    frames = [frame for frame in view["pending"] if frame["frame"] not in _BY_ITSELF]
+    if frames and frames[-1]["frame"] == "Place":  # what is left of the turn's bricks does not matter there
+        frames = frames[-1:]
+    return [_crumb(frame, language) for frame in frames]
+
+
+def _crumb(frame: dict[str, Any], language: str) -> str:
+    said = words(PACKAGE, language, "frames", frame["frame"])
+    if frame["frame"] == "Turn":
+        bricks = _WORDS.fill(["crumbs"], "bricks", {"count": frame["bricks"]}, language, ())
+        cogs = _WORDS.fill(["crumbs"], "cogs", {"count": frame["cogs"]}, language, ())
+        return f"{said} ({bricks}, {cogs})"
+    if frame["frame"] == "Place":
+        return f"{said} ({words(PACKAGE, language, 'kinds', frame['kind'], 'name')})"
+    return said
