@@ -1,0 +1,163 @@
+"""All tables: made, found again in the store, and put away when nobody looks."""
+
+import asyncio
+import logging
+import secrets
+import time
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from sqlalchemy import insert
+
+from ludi.core.errors import BadOption
+from ludi.core.options import check, check_players
+from ludi.core.registry import title
+from ludi.server.links import fits, hashed, new_table, new_token
+from ludi.server.messages import SeatWish, TableWish
+from ludi.server.schema import SEATS, TABLES
+from ludi.server.settings import Settings
+from ludi.server.store import Store
+from ludi.server.table import LiveTable
+from ludi.server.thinkers import Thinkers
+from ludi.server.words import bot_name, person_name
+
+LOG = logging.getLogger("ludi.server")
+USUAL_LEVEL = "citizen"
+
+
+class Made(NamedTuple):
+    """A new table, and who may sit where."""
+
+    table: str
+    seats: list[str | None]  # tokens; bots have none
+    watch: str
+
+
+class NoSeat(Exception):
+    """The token belongs to no seat of this table."""
+
+
+class Hall:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.thinkers = Thinkers(settings.bot_workers)
+        self.tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        await self.store.open()
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        if self._sweeper:
+            self._sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._sweeper
+        for table in list(self.tables.values()):
+            await table.close()
+        self.tables.clear()
+        self.thinkers.close()
+        await self.store.close()
+
+    # -- making --------------------------------------------------------------------------------------------
+
+    async def make(self, wish: TableWish) -> Made:
+        """`BadOption` says what is allowed."""
+        game = title(wish.game)
+        check_players(len(wish.seats), *game.players, game.name)
+        options = check(game.options, wish.options, game.name)
+        seats = [new_token() if seat.kind == "person" else None for seat in wish.seats]
+        made = Made(new_table(), seats, new_token())
+        row = {
+            "id": made.table,
+            "game": game.name,
+            "options": options,
+            "seed": secrets.randbits(63),
+            "status": "open",
+            "pace": wish.pace,
+            "memory": wish.memory,
+            "watch": hashed(made.watch),
+            "made": time.time(),
+        }
+        rows = [_seat_row(made, number, seat, wish) for number, seat in enumerate(wish.seats)]
+        await self.store.write(insert(TABLES).values(row), insert(SEATS).values(rows))
+        LOG.info("table made", extra={"table": made.table, "game": game.name, "players": len(rows)})
+        if wish.start:
+            table = await self.find(made.table)
+            assert table is not None
+            await table.start()
+        return made
+
+    async def _make_again(self, table: LiveTable) -> tuple[str, list[str | None], str]:
+        """The same once more, for those who have just played."""
+        seats = [
+            SeatWish(kind="person" if seat.kind == "person" else "bot", level=seat.level, name=seat.name[:24])
+            for seat in table.seats
+        ]
+        wish = TableWish.model_construct(
+            game=table.title.name,
+            options=table.options,
+            seats=seats,
+            lang="en",
+            memory=table.memory,
+            pace=table.pace,
+            start=True,
+        )
+        made = await self.make(wish)
+        return made.table, made.seats, made.watch
+
+    # -- finding -------------------------------------------------------------------------------------------
+
+    async def find(self, table: str) -> LiveTable | None:
+        if table in self.tables:
+            return self.tables[table]
+        async with self._loading.setdefault(table, asyncio.Lock()):
+            if table not in self.tables:
+                stored = await self.store.load(table)
+                if stored is not None:
+                    self.tables[table] = LiveTable(stored, self.store, self.thinkers, self._make_again)
+            self._loading.pop(table, None)
+        return self.tables.get(table)
+
+    async def _sweep(self) -> None:
+        """Tables at which nobody looks leave the memory; the store has them."""
+        while True:
+            await asyncio.sleep(self.settings.limits.idle / 4)
+            now = time.monotonic()
+            for table in list(self.tables.values()):
+                if not table.viewers and now - table.seen_at > self.settings.limits.idle and table.is_at_rest():
+                    del self.tables[table.id]
+                    await table.close()
+
+
+def seat_of(table: LiveTable, token: str) -> int | None:
+    """The seat that belongs to a token; None for those who watch. A seat that a bot has taken is only watched."""
+    for seat in table.seats:
+        if fits(token, seat.token):
+            return seat.number if seat.kind == "person" else None
+    if fits(token, table.watch):
+        return None
+    raise NoSeat
+
+
+def _seat_row(made: Made, number: int, seat: SeatWish, wish: TableWish) -> dict[str, Any]:
+    token = made.seats[number]
+    bot = seat.kind == "bot"
+    return {
+        "table_id": made.table,
+        "seat": number,
+        "kind": seat.kind,
+        "level": (seat.level or USUAL_LEVEL) if bot else None,
+        "name": seat.name or (bot_name(number) if bot else person_name(number, wish.lang) if wish.start else ""),
+        "token": hashed(token) if token else None,
+        "came": bot,
+        "stand_in": None,
+    }
+
+
+def check_wish(wish: TableWish) -> None:
+    """What a table cannot be made of."""
+    if wish.start and sum(seat.kind == "person" for seat in wish.seats) > 1:
+        raise BadOption("start=true is not allowed with several persons: they have to come first")

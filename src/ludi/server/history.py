@@ -1,0 +1,87 @@
+"""A game as it is played at a table: the position, what may be taken back, and what was done.
+
+Choices can be taken back until something hidden has come to light or another has acted.
+"""
+
+from typing import Any, NamedTuple
+
+from ludi.core.errors import IllegalMove
+from ludi.core.events import Event
+from ludi.core.game import Game
+from ludi.core.record import header, result
+
+
+class Step(NamedTuple):
+    """A choice that can still be taken back."""
+
+    seat: int
+    before: Game
+    at: int
+
+
+class Line(NamedTuple):
+    """What a record keeps of a choice."""
+
+    seat: int
+    move: str | None
+    to: int | None
+
+    def row(self) -> dict[str, Any]:
+        return (
+            {"seat": self.seat, "surrender": self.to} if self.move is None else {"seat": self.seat, "move": self.move}
+        )
+
+
+class Played(NamedTuple):
+    """A choice tried on a copy: it counts when it has been stored."""
+
+    game: Game
+    events: list[Event]
+    line: Line
+
+
+class History:
+    def __init__(self, game: Game, at: int = 0, lines: list[Line] | None = None) -> None:
+        self.game = game
+        self.at = at  # the number of the entry that led here
+        self.lines = lines or []
+        self._steps: list[Step] = []
+
+    def try_move(self, seat: int, move: int) -> Played:
+        if seat != self.game.seat:
+            raise IllegalMove(f"it is not the turn of seat {seat}")
+        game = self.game.copy()
+        events = game.play(move)
+        return Played(game, events, Line(seat, game.name(move), None))
+
+    def try_surrender(self, seat: int, to: int) -> Played:
+        game = self.game.copy()
+        return Played(game, game.surrender(seat, to), Line(seat, None, to))
+
+    def keep(self, played: Played, at: int) -> None:
+        """What was tried has been stored: it is the position now."""
+        before, seat = self.game, played.line.seat
+        if played.line.move is None or played.game.reveals != before.reveals:
+            self._steps.clear()
+        else:
+            if self._steps and self._steps[-1].seat != seat:
+                self._steps.clear()
+            self._steps.append(Step(seat, before, self.at))
+        self.game, self.at = played.game, at
+        self.lines.append(played.line)
+
+    def can_undo(self, seat: int | None) -> bool:
+        return bool(self._steps) and self._steps[-1].seat == seat
+
+    def undo(self, at: int) -> None:
+        self.game = self._steps.pop().before
+        self.lines.pop()
+        self.at = at
+
+    def is_settled(self) -> bool:
+        """Whether nothing can be taken back: a position worth a snapshot."""
+        return not self._steps
+
+    def record(self, names: list[str]) -> list[dict[str, Any]]:
+        rows = [{**header(self.game), "names": names}, *[line.row() for line in self.lines]]
+        return [*rows, result(self.game)] if self.game.over else rows

@@ -1,0 +1,30 @@
+"""Logs as JSON lines: one object for each thing that happened. Tokens, names and chat never get there."""
+
+import json
+import logging
+import sys
+from typing import Any
+
+FIELDS = ("table", "game", "players", "reason", "address", "database")
+
+
+class JsonLines(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        line.update({name: getattr(record, name) for name in FIELDS if hasattr(record, name)})
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def log_to_stderr(level: str) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    for quiet in ("uvicorn.access", "alembic", "aiosqlite"):
+        logging.getLogger(quiet).setLevel(logging.WARNING)

@@ -1,0 +1,23 @@
+"""Tokens of links: unguessable, and kept only as hashes."""
+
+import hashlib
+import hmac
+import secrets
+
+
+def new_table() -> str:
+    return secrets.token_urlsafe(9)
+
+
+def new_token() -> str:
+    """128 bits: whoever has it holds the seat."""
+    return secrets.token_urlsafe(16)
+
+
+def hashed(token: str) -> str:
+    """A token is random enough to need no salt."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def fits(token: str, kept: str | None) -> bool:
+    return kept is not None and hmac.compare_digest(hashed(token), kept)

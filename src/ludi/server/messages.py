@@ -1,0 +1,158 @@
+"""What a client may say, checked: docs/protocol.md. Anything else is malformed."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, field_validator
+
+from ludi.bots import LEVELS
+
+Language = Literal["en", "fr"]
+Pace = Literal["slow", "normal", "fast", "instant"]
+Identity = Annotated[str, StringConstraints(min_length=1, max_length=40)]
+Seat = Annotated[int, Field(ge=0, le=9)]
+
+
+def tidy(text: str) -> str:
+    """In one line, and without what could disturb a screen: names and chat are nothing but text."""
+    return "".join(c for c in " ".join(text.split()) if c.isprintable())
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Levelled(Strict):
+    level: str | None = None
+
+    @field_validator("level")
+    @classmethod
+    def _known(cls, level: str | None) -> str | None:
+        if level is not None and level not in LEVELS:
+            raise ValueError(f"level is one of {', '.join(LEVELS)}")
+        return level
+
+
+class Name(Strict):
+    name: Annotated[str, StringConstraints(max_length=24)] = ""
+
+    @field_validator("name")
+    @classmethod
+    def _tidy(cls, name: str) -> str:
+        return tidy(name)
+
+
+class SeatWish(Levelled, Name):
+    """Who is to sit in a seat of a new table."""
+
+    kind: Literal["person", "bot"]
+
+
+class TableWish(Strict):
+    """A new table."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    options: dict[str, Any] = {}
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=10)]
+    lang: Language = "en"
+    memory: bool = False
+    pace: Pace = "normal"
+    start: bool = False
+
+
+class Join(Strict):
+    type: Literal["join"]
+    token: Annotated[str, StringConstraints(min_length=1, max_length=64)]
+    lang: Language = "en"
+    seen: Annotated[int, Field(ge=0)] = 0
+
+
+class Said(Strict):
+    """Each is answered under its identity, and done once however often it is said."""
+
+    id: Identity
+
+
+class SaidHere(Said):
+    at: Annotated[int, Field(ge=0)]
+
+
+class MoveSaid(SaidHere):
+    type: Literal["move"]
+    move: Annotated[int, Field(ge=0, le=9999)]
+
+
+class UndoSaid(SaidHere):
+    type: Literal["undo"]
+
+
+class SurrenderSaid(SaidHere):
+    type: Literal["surrender"]
+    to: Seat | None
+
+
+class ChatSaid(Said):
+    type: Literal["chat"]
+    text: Annotated[str, StringConstraints(max_length=500)]
+
+    @field_validator("text")
+    @classmethod
+    def _tidy(cls, text: str) -> str:
+        if not tidy(text):
+            raise ValueError("nothing is said")
+        return tidy(text)
+
+
+class NameSaid(Said, Name):
+    type: Literal["name"]
+
+
+class SeatSaid(Said, Levelled):
+    type: Literal["seat"]
+    seat: Seat
+    kind: Literal["person", "bot"]
+
+
+class StartSaid(Said):
+    type: Literal["start"]
+
+
+class StandInSaid(Said, Levelled):
+    type: Literal["stand_in"]
+    seat: Seat
+
+
+class PaceSaid(Said):
+    type: Literal["pace"]
+    pace: Pace
+
+
+class HurrySaid(Said):
+    type: Literal["hurry"]
+
+
+class RematchSaid(Said):
+    type: Literal["rematch"]
+
+
+class LanguageSaid(Said):
+    type: Literal["language"]
+    lang: Language
+
+
+Message = (
+    MoveSaid
+    | UndoSaid
+    | SurrenderSaid
+    | ChatSaid
+    | NameSaid
+    | SeatSaid
+    | StartSaid
+    | StandInSaid
+    | PaceSaid
+    | HurrySaid
+    | RematchSaid
+    | LanguageSaid
+)
+
+MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])
+JOIN: TypeAdapter[Join] = TypeAdapter(Join)

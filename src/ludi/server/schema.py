@@ -1,0 +1,70 @@
+"""The tables of the store. Changed only together with a migration in `migrations/versions`."""
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+)
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", BigInteger, nullable=False),  # the secret of all secrets: it fixes every shuffle
+    Column("status", String(8), nullable=False),  # open, playing, over
+    Column("pace", String(8), nullable=False),
+    Column("memory", Boolean, nullable=False),
+    Column("watch", String(64), nullable=False),  # the hash of the token of those who watch
+    Column("made", Float, nullable=False),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),  # person, bot
+    Column("level", String(16)),
+    Column("name", String(40), nullable=False),
+    Column("token", String(64)),  # its hash; a seat made for a bot has none
+    Column("came", Boolean, nullable=False),
+    Column("stand_in", String(16)),
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+
+# All that was ever done at a table, in order; rows are only added.
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("kind", String(10), nullable=False),  # move, undo, surrender, chat, notice
+    Column("seat", Integer),
+    Column("body", JSON, nullable=False),
+    Column("events", JSON, nullable=False),  # what it brought about: [key, arguments, to whom]
+    Column("client_id", String(40)),
+    Column("made", Float, nullable=False),
+    PrimaryKeyConstraint("table_id", "n"),
+)
+
+# The position after an entry, from which nothing can be taken back any more; the newest of each table.
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, nullable=False),
+    Column("packed", LargeBinary, nullable=False),
+)

@@ -1,0 +1,21 @@
+"""What may be set when a server is started."""
+
+from typing import NamedTuple
+
+
+class Limits(NamedTuple):
+    """What one visitor may ask for. Nobody who plays comes near."""
+
+    body: int = 65_536  # bytes of a request
+    message: int = 8_192  # bytes of a message
+    messages: tuple[float, float] = (60.0, 20.0)  # of one connection: at once, and a second
+    tables: tuple[float, float] = (30.0, 0.5)  # made from one address: at once, and a second
+    connections: int = 24  # to one seat, or by those who watch one table
+    idle: float = 120.0  # seconds that a table nobody looks at stays in memory
+
+
+class Settings(NamedTuple):
+    database: str  # a URL as SQLAlchemy writes it
+    bot_workers: int = 1
+    origins: tuple[str, ...] = ()  # pages of other hosts that may connect, e.g. https://ludi.example
+    limits: Limits = Limits()

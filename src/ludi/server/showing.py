@@ -1,0 +1,144 @@
+"""What one viewer is shown of a table: its view, its moves, its lines of the log, and nothing else."""
+
+from typing import Any
+
+from ludi.core.events import visible
+from ludi.core.game import Game
+from ludi.server.table import Entry, LiveTable, Seated
+from ludi.server.words import say
+
+LINES = 1000  # at most so many lines come of one entry: line 17003 is the fourth of entry 17
+HEADS = ("turn", "round")  # events that begin a part of the game
+
+
+def state(table: LiveTable, seat: int | None, lang: str, seen: int) -> dict[str, Any]:
+    """All there is to show, with the lines of the log after the one numbered `seen`."""
+    shown = {
+        "type": "state",
+        "seq": len(table.entries) * LINES + LINES - 1,
+        "at": table.history.at if table.history else 0,
+        "table": about(table, lang),
+        "you": seat,
+        "seats": [seated(table, each) for each in table.seats],
+        "surrender": table.may_surrender(),
+        "log": log(table, seat, lang, seen),
+    }
+    return {**shown, **(position(table, table.game, seat, lang) if table.game else NOTHING_YET)}
+
+
+NOTHING_YET: dict[str, Any] = {
+    "headline": "",
+    "crumbs": [],
+    "deciding": None,
+    "view": None,
+    "moves": [],
+    "undo": False,
+    "result": None,
+}
+
+
+def about(table: LiveTable, lang: str) -> dict[str, Any]:
+    options = {name: value["name"] if isinstance(value, dict) else value for name, value in table.options.items()}
+    return {
+        "id": table.id,
+        "game": table.title.name,
+        "title": table.title.book(table.options, lang)["title"],
+        "options": options,
+        "status": table.status,
+        "host": table.host(),
+        "pace": table.pace,
+        "memory": table.memory,
+    }
+
+
+def seated(table: LiveTable, seat: Seated) -> dict[str, Any]:
+    return {
+        "seat": seat.number,
+        "name": seat.name,
+        "kind": seat.kind,
+        "level": seat.level,
+        "online": seat.kind == "bot" or table.is_online(seat.number),
+        "came": seat.came,
+        "stand_in": seat.stand_in,
+    }
+
+
+def position(table: LiveTable, game: Game, seat: int | None, lang: str) -> dict[str, Any]:
+    assert table.history is not None
+    names = table.names()
+    view = game.view(seat, table.memory)
+    return {
+        "headline": table.title.headline(view, lang),
+        "crumbs": table.title.crumbs(view, lang, names),
+        "deciding": None if game.over else game.seat,
+        "view": view,
+        "moves": moves(game, lang, names) if may_choose(table, game, seat) else [],
+        "undo": not game.over and table.history.can_undo(seat),
+        "result": result(table, game, lang) if game.over else None,
+    }
+
+
+def may_choose(table: LiveTable, game: Game, seat: int | None) -> bool:
+    return seat is not None and game.seat == seat and not table.seats[seat].plays_by_itself()
+
+
+def moves(game: Game, lang: str, names: list[str]) -> list[dict[str, Any]]:
+    return [
+        {"move": move, "name": game.name(move), "text": game.text(move, lang, names), "touches": game.touches(move)}
+        for move in game.moves()
+    ]
+
+
+def result(table: LiveTable, game: Game, lang: str) -> dict[str, Any]:
+    book = table.title.book(table.options, lang)
+    return {
+        "ending": book["endings"][game.ending],
+        "winners": game.winners(),
+        "scores": game.scores(),
+        "parts": book["score"],
+    }
+
+
+# -- the log -------------------------------------------------------------------------------------------
+
+
+def log(table: LiveTable, seat: int | None, lang: str, seen: int) -> list[dict[str, Any]]:
+    first = seen // LINES
+    lines = [line for entry in table.entries[max(0, first - 1) :] for line in lines_of(table, entry, seat, lang)]
+    return [line for line in lines if line["n"] > seen]
+
+
+def lines_of(table: LiveTable, entry: Entry, seat: int | None, lang: str) -> list[dict[str, Any]]:
+    names = table.names()
+    if entry.kind in ("chat", "notice", "undo"):
+        kind = "chat" if entry.kind == "chat" else "notice"
+        key = {"chat": "chat", "undo": "undone"}.get(entry.kind) or str(entry.body["key"])
+        text = entry.body["text"] if kind == "chat" else notice(table, entry, key, lang)
+        return [_line(entry, 0, kind, entry.seat, text, key, {}, False)]
+    game = table.game
+    assert game is not None
+    found = []
+    for i, event in enumerate(visible(entry.events, seat)):
+        who = event.args.get("seat")
+        text = game.say(event, lang, names)
+        by = who if isinstance(who, int) else None
+        found.append(_line(entry, i, "event", by, text, event.key, dict(event.args), event.key in HEADS))
+    return found
+
+
+def notice(table: LiveTable, entry: Entry, key: str, lang: str) -> str:
+    names = table.names()
+    args: dict[str, Any] = {name: value for name, value in entry.body.items() if name != "key"}
+    if key == "renamed":
+        args["before"] = args.pop("name")
+    if key in ("stands_in", "stand_in_ends"):
+        args["other"] = names[int(args["number"])]
+        args["level"] = say(f"levels.{args['level']}", lang) if args["level"] else ""
+    return say(f"notices.{key}", lang, **{"name": names[entry.seat] if entry.seat is not None else "", **args})
+
+
+def _line(
+    entry: Entry, i: int, kind: str, seat: int | None, text: str, key: str, args: dict[str, Any], heads: bool
+) -> dict[str, Any]:
+    n = entry.n * LINES + i
+    return {"n": n, "kind": kind, "seat": seat, "text": text, "heads": heads, "key": key, "args": args}

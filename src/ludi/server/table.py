@@ -1,0 +1,516 @@
+"""One table: who sits there, what is said and played. One task carries out one thing after the other; each is stored
+before anybody is told."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, NamedTuple, Protocol
+
+from sqlalchemy import Executable, delete, insert, update
+
+from ludi.core.errors import IllegalMove
+from ludi.core.events import Event
+from ludi.core.game import Game
+from ludi.core.registry import Title, title, unpack
+from ludi.server import messages as said
+from ludi.server.history import History, Line, Played
+from ludi.server.schema import ENTRIES, SEATS, SNAPSHOTS, TABLES
+from ludi.server.store import NotStored, Store, Stored
+from ludi.server.thinkers import NoThought, Thinkers
+from ludi.server.words import bot_name, person_name
+
+LOG = logging.getLogger("ludi.server")
+
+PAUSES = {"slow": 2.4, "normal": 1.1, "fast": 0.4, "instant": 0.0}  # seconds before a bot's choice
+SHORT = 0.4  # of that, where a bot has no choice
+SNAPSHOT_EVERY = 50  # entries
+AGAIN = 5.0  # seconds after which bots that gave no answer are asked again
+
+
+class Refused(Exception):
+    """Nothing has changed. The key is one of docs/protocol.md."""
+
+    def __init__(self, key: str, **args: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.args_said = args
+
+
+class Entry(NamedTuple):
+    """Something that was done, as it stands in the store."""
+
+    n: int
+    kind: str
+    seat: int | None
+    body: dict[str, Any]
+    events: list[Event]
+
+
+class Seated:
+    """A seat, and who plays it."""
+
+    def __init__(self, row: dict[str, Any]) -> None:
+        self.number: int = row["seat"]
+        self.kind: str = row["kind"]
+        self.level: str | None = row["level"]
+        self.name: str = row["name"]
+        self.token: str | None = row["token"]  # its hash
+        self.came: bool = row["came"]
+        self.stand_in: str | None = row["stand_in"]
+
+    def plays_by_itself(self) -> str | None:
+        """The level of the bot that decides for this seat now."""
+        return self.level if self.kind == "bot" else self.stand_in
+
+
+class Viewer(Protocol):
+    """Somebody who looks at the table through a connection."""
+
+    seat: int | None
+    lang: str
+
+    def wake(self) -> None:
+        """There is something new to see."""
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Something that is for this one alone."""
+
+
+class BotMove(NamedTuple):
+    seat: int
+    at: int
+    move: int
+
+
+class Came(NamedTuple):
+    """A person sits down, for the first time or again."""
+
+
+Message = said.Message | BotMove | Came
+
+
+class Job(NamedTuple):
+    viewer: Viewer | None
+    message: Message
+    done: asyncio.Future[None]
+
+
+Rematch = Callable[["LiveTable"], Awaitable[tuple[str, list[str | None], str]]]
+
+
+class LiveTable:
+    def __init__(self, stored: Stored, store: Store, thinkers: Thinkers, rematch: Rematch) -> None:
+        row = stored.table
+        self.id: str = row["id"]
+        self.title: Title = title(row["game"])
+        self.options: dict[str, Any] = row["options"]
+        self.seed: int = row["seed"]
+        self.status: str = row["status"]
+        self.pace: str = row["pace"]
+        self.memory: bool = row["memory"]
+        self.watch: str = row["watch"]
+        self.seats = [Seated(seat) for seat in stored.seats]
+        self.entries: list[Entry] = []
+        self.history: History | None = None
+        self.viewers: set[Viewer] = set()
+        self.seen_at = time.monotonic()  # when somebody last looked
+        self._store = store
+        self._thinkers = thinkers
+        self._make_rematch = rematch
+        self._rematch: tuple[str, list[str | None], str] | None = None
+        self._done: set[tuple[int | None, str]] = set()  # messages that have been carried out, by seat and identity
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._hurried = asyncio.Event()
+        self._thought: asyncio.Task[None] | None = None
+        self._snapshot_at = 0
+        self._restore(stored)
+        self._task = asyncio.create_task(self._live())
+
+    # -- from the store ------------------------------------------------------------------------------------
+
+    def _restore(self, stored: Stored) -> None:
+        self._snapshot_at = stored.snapshot[0] if stored.snapshot else 0
+        if stored.snapshot:
+            self.history = History(unpack(stored.snapshot[1]), self._snapshot_at)
+        for row in stored.entries:
+            events = [Event(key, args, to) for key, args, to in row["events"]]
+            self.entries.append(Entry(row["n"], row["kind"], row["seat"], row["body"], events))
+            if row["client_id"]:
+                self._done.add((row["seat"], row["client_id"]))
+            self._redo(self.entries[-1])
+
+    def _redo(self, entry: Entry) -> None:
+        """What a stored entry did to the game. Up to the snapshot only the record has to be put together again."""
+        if entry.kind == "notice" and entry.body["key"] == "started" and self.history is None:
+            self.history = History(self._new_game(), entry.n)
+        history = self.history
+        if history is None or entry.kind not in ("move", "undo", "surrender"):
+            return
+        if entry.n <= self._snapshot_at:
+            self._redo_line(history, entry)
+        elif entry.kind == "undo":
+            history.undo(entry.n)
+        else:
+            history.keep(self._try(history, entry), entry.n)
+
+    def _redo_line(self, history: History, entry: Entry) -> None:
+        if entry.kind == "undo":
+            history.lines.pop()
+        else:
+            assert entry.seat is not None
+            history.lines.append(Line(entry.seat, entry.body.get("move"), entry.body.get("to")))
+
+    def _try(self, history: History, entry: Entry) -> Played:
+        assert entry.seat is not None
+        if entry.kind == "surrender":
+            return history.try_surrender(entry.seat, entry.body["to"])
+        return history.try_move(entry.seat, history.game.number(entry.body["move"]))
+
+    def _new_game(self) -> Game:
+        return self.title.new(len(self.seats), self.seed, self.options)
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game | None:
+        return self.history.game if self.history else None
+
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    def host(self) -> int | None:
+        """The first person; without one nobody needs to be asked."""
+        return next((seat.number for seat in self.seats if seat.token), None)
+
+    def is_online(self, seat: int) -> bool:
+        return any(viewer.seat == seat for viewer in self.viewers)
+
+    def is_at_rest(self) -> bool:
+        """Whether nothing is going on that would have to be waited for."""
+        return self._jobs.empty() and (self._thought is None or self._thought.done())
+
+    def may_surrender(self) -> bool:
+        return self.status == "playing" and "surrender" in (self.game.ENDINGS if self.game else ())
+
+    # -- one thing after the other -------------------------------------------------------------------------
+
+    async def carry_out(self, viewer: Viewer | None, message: Message) -> None:
+        """Done and stored when this returns; `Refused` otherwise."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait(Job(viewer, message, done))
+        await done
+
+    async def _live(self) -> None:
+        self._think()
+        while True:
+            job = await self._jobs.get()
+            try:
+                await self._work(job)
+            except Refused as refused:
+                _answer(job, refused)
+            except NotStored:
+                _answer(job, Refused("not_stored"))
+            except Exception:
+                LOG.exception("a message failed", extra={"table": self.id})
+                _answer(job, Refused("internal"))
+            else:
+                _answer(job, None)
+            self.wake()
+
+    def wake(self) -> None:
+        """Everybody is shown what there is now, and bots whose turn it is think."""
+        for viewer in tuple(self.viewers):
+            viewer.wake()
+        self._think()
+
+    async def close(self) -> None:
+        for task in (self._thought, self._task):
+            if task is not None:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+
+    async def _work(self, job: Job) -> None:
+        message = job.message
+        if isinstance(message, BotMove):
+            await self._bot_moves(message)
+            return
+        assert job.viewer is not None
+        if isinstance(message, Came):
+            await self._came(job.viewer)
+            return
+        if (job.viewer.seat, message.id) in self._done:
+            return
+        await _HANDLERS[type(message)](self, job.viewer, message)
+
+    async def _keep(
+        self,
+        kind: str,
+        seat: int | None,
+        body: dict[str, Any],
+        *more: Executable,
+        events: list[Event] | None = None,
+        client_id: str | None = None,
+    ) -> Entry:
+        """Store an entry, with other changes, before it counts."""
+        entry = Entry(len(self.entries) + 1, kind, seat, body, events or [])
+        row = {
+            "table_id": self.id,
+            "n": entry.n,
+            "kind": kind,
+            "seat": seat,
+            "body": body,
+            "events": [[event.key, event.args, event.to] for event in entry.events],
+            "client_id": client_id,
+            "made": time.time(),
+        }
+        await self._store.write(insert(ENTRIES).values(row), *more)
+        self.entries.append(entry)
+        if client_id:
+            self._done.add((seat, client_id))
+        return entry
+
+    async def _notice(self, viewer: Viewer | None, message: Any, key: str, *more: Executable, **args: object) -> Entry:
+        seat = viewer.seat if viewer else None
+        client_id = message.id if message is not None else None
+        return await self._keep("notice", seat, {"key": key, **args}, *more, client_id=client_id)
+
+    # -- playing -------------------------------------------------------------------------------------------
+
+    def _playing(self, viewer: Viewer, at: int) -> tuple[History, int]:
+        if viewer.seat is None:
+            raise Refused("not_allowed")
+        if self.history is None or self.status != "playing":
+            raise Refused("not_playing")
+        if at != self.history.at:
+            raise Refused("stale")
+        return self.history, viewer.seat
+
+    async def _move(self, viewer: Viewer, message: said.MoveSaid) -> None:
+        history, seat = self._playing(viewer, message.at)
+        if history.game.seat != seat:
+            raise Refused("not_your_turn")
+        if self.seats[seat].plays_by_itself():
+            raise Refused("stand_in_plays")
+        try:
+            played = history.try_move(seat, message.move)
+        except IllegalMove as error:
+            raise Refused("illegal") from error
+        await self._play(history, played, message.id)
+
+    async def _bot_moves(self, message: BotMove) -> None:
+        history = self.history
+        if history is None or history.at != message.at or not self.seats[message.seat].plays_by_itself():
+            return  # the choice was taken back, or the person came back
+        await self._play(history, history.try_move(message.seat, message.move), None)
+
+    async def _play(self, history: History, played: Played, client_id: str | None) -> None:
+        line = played.line
+        kind, body = ("surrender", {"to": line.to}) if line.move is None else ("move", {"move": line.move})
+        more: list[Executable] = []
+        if played.game.over:
+            more.append(update(TABLES).where(TABLES.c.id == self.id).values(status="over"))
+        entry = await self._keep(kind, line.seat, body, *more, events=played.events, client_id=client_id)
+        history.keep(played, entry.n)
+        if played.game.over:
+            self.status = "over"
+        elif not self.seats[played.game.seat].plays_by_itself():
+            self._hurried.clear()
+        await self._maybe_snapshot(history)
+
+    async def _maybe_snapshot(self, history: History) -> None:
+        """Now and then, where nothing could be taken back; whoever loads the table begins there."""
+        if history.at - self._snapshot_at < SNAPSHOT_EVERY or not history.is_settled():
+            return
+        with suppress(NotStored):  # a load takes longer, that is all
+            await self._store.write(
+                delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == self.id),
+                insert(SNAPSHOTS).values(table_id=self.id, n=history.at, packed=history.game.pack()),
+            )
+            self._snapshot_at = history.at
+
+    async def _undo(self, viewer: Viewer, message: said.UndoSaid) -> None:
+        history, seat = self._playing(viewer, message.at)
+        if not history.can_undo(seat):
+            raise Refused("too_late")
+        entry = await self._keep("undo", seat, {}, client_id=message.id)
+        history.undo(entry.n)
+
+    async def _surrender(self, viewer: Viewer, message: said.SurrenderSaid) -> None:
+        history, seat = self._playing(viewer, message.at)
+        try:
+            played = history.try_surrender(seat, -1 if message.to is None else message.to)
+        except IllegalMove as error:
+            raise Refused("not_allowed") from error
+        await self._play(history, played, message.id)
+
+    # -- bots ----------------------------------------------------------------------------------------------
+
+    def _think(self) -> None:
+        """Have a bot think, if it is its turn. A game of bots alone goes on while somebody looks."""
+        history = self.history
+        if history is None or self.status != "playing" or (self._thought and not self._thought.done()):
+            return
+        level = self.seats[history.game.seat].plays_by_itself()
+        if level and (self.viewers or any(seat.kind == "person" and not seat.stand_in for seat in self.seats)):
+            self._thought = asyncio.create_task(self._think_of(history, level))
+
+    async def _think_of(self, history: History, level: str) -> None:
+        game, seat, at = history.game, history.game.seat, history.at
+        begun = time.monotonic()
+        moves = game.moves()
+        try:
+            move = moves[0] if len(moves) == 1 else await self._thinkers.choose(game, seat, level)
+        except NoThought as error:
+            LOG.error("no thought", extra={"table": self.id, "reason": str(error)})
+            await asyncio.sleep(AGAIN)
+            self._thought = None
+            self._think()
+            return
+        await self._pause(PAUSES[self.pace] * (SHORT if len(moves) == 1 else 1.0) - (time.monotonic() - begun))
+        self._thought = None
+        with suppress(Refused):
+            await self.carry_out(None, BotMove(seat, at, move))
+
+    async def _pause(self, seconds: float) -> None:
+        """A readable pace, for those who look; it can be hurried."""
+        if seconds > 0 and self.viewers:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._hurried.wait(), seconds)
+
+    # -- sitting down --------------------------------------------------------------------------------------
+
+    async def come(self, viewer: Viewer) -> None:
+        """Somebody looks at the table, from now on. A person who comes back plays again."""
+        self.viewers.add(viewer)
+        self.seen_at = time.monotonic()
+        if viewer.seat is not None:
+            seat = self.seats[viewer.seat]
+            if seat.kind == "person" and (not seat.came or seat.stand_in):
+                await self.carry_out(viewer, Came())
+        self.wake()
+
+    def leave(self, viewer: Viewer) -> None:
+        self.viewers.discard(viewer)
+        self.seen_at = time.monotonic()
+        self.wake()
+
+    def _change(self, seat: Seated, **values: object) -> Executable:
+        return update(SEATS).where(SEATS.c.table_id == self.id, SEATS.c.seat == seat.number).values(**values)
+
+    async def _name(self, viewer: Viewer, message: said.NameSaid) -> None:
+        seat = self._own(viewer)
+        if not message.name or message.name == seat.name:
+            return
+        before = seat.name
+        await self._notice(viewer, message, "renamed", self._change(seat, name=message.name), name=before)
+        seat.name = message.name
+
+    async def _came(self, viewer: Viewer) -> None:
+        seat = self._own(viewer)
+        key = "back" if seat.stand_in else "came"
+        name = seat.name or person_name(seat.number, viewer.lang)
+        await self._notice(viewer, None, key, self._change(seat, came=True, stand_in=None, name=name))
+        seat.came, seat.stand_in, seat.name = True, None, name
+
+    def _own(self, viewer: Viewer) -> Seated:
+        if viewer.seat is None:
+            raise Refused("not_allowed")
+        return self.seats[viewer.seat]
+
+    async def _seat(self, viewer: Viewer, message: said.SeatSaid) -> None:
+        """The host fills a seat with a bot, or frees it for its link."""
+        if viewer.seat is None or viewer.seat != self.host() or self.status != "open":
+            raise Refused("not_allowed")
+        if message.seat >= len(self.seats) or message.seat == viewer.seat or not self.seats[message.seat].token:
+            raise Refused("not_allowed")
+        seat = self.seats[message.seat]
+        level = (message.level or "citizen") if message.kind == "bot" else None
+        name = bot_name(message.seat) if message.kind == "bot" else ""
+        change = self._change(seat, kind=message.kind, level=level, name=name)
+        key = "bot_sits" if message.kind == "bot" else "seat_freed"
+        await self._notice(viewer, message, key, change, number=message.seat + 1)
+        seat.kind, seat.level, seat.name = message.kind, level, name
+
+    async def _start(self, viewer: Viewer, message: said.StartSaid) -> None:
+        if viewer.seat is None or viewer.seat != self.host() or self.status != "open":
+            raise Refused("not_allowed")
+        if any(not seat.came for seat in self.seats if seat.kind == "person"):
+            raise Refused("not_all_here")
+        await self.start(message.id)
+
+    async def start(self, client_id: str | None = None) -> None:
+        begin = update(TABLES).where(TABLES.c.id == self.id).values(status="playing")
+        entry = await self._keep("notice", self.host(), {"key": "started"}, begin, client_id=client_id)
+        self.status = "playing"
+        self.history = History(self._new_game(), entry.n)
+
+    async def _stand_in(self, viewer: Viewer, message: said.StandInSaid) -> None:
+        """For oneself at any time; for another only while that person is away."""
+        self._own(viewer)
+        seat = self.seats[message.seat] if message.seat < len(self.seats) else None
+        if seat is None or seat.kind != "person" or self.status != "playing":
+            raise Refused("not_allowed")
+        if seat.number != viewer.seat and self.is_online(seat.number):
+            raise Refused("is_here")
+        if seat.stand_in == message.level:
+            return
+        key = "stands_in" if message.level else "stand_in_ends"
+        change = self._change(seat, stand_in=message.level)
+        await self._notice(viewer, message, key, change, number=seat.number, level=message.level)
+        seat.stand_in = message.level
+
+    async def _pace(self, viewer: Viewer, message: said.PaceSaid) -> None:
+        self._own(viewer)
+        await self._store.write(update(TABLES).where(TABLES.c.id == self.id).values(pace=message.pace))
+        self.pace = message.pace
+
+    async def _hurry(self, viewer: Viewer, message: said.HurrySaid) -> None:
+        self._own(viewer)
+        self._hurried.set()
+
+    async def _chat(self, viewer: Viewer, message: said.ChatSaid) -> None:
+        self._own(viewer)
+        await self._keep("chat", viewer.seat, {"text": message.text}, client_id=message.id)
+
+    async def _language(self, viewer: Viewer, message: said.LanguageSaid) -> None:
+        viewer.lang = message.lang
+
+    async def _play_again(self, viewer: Viewer, message: said.RematchSaid) -> None:
+        """One new table, however many ask for it; each seat is told its own link."""
+        self._own(viewer)
+        if self.status != "over":
+            raise Refused("not_allowed")
+        if self._rematch is None:
+            self._rematch = await self._make_rematch(self)
+        table, tokens, watch = self._rematch
+        for each in self.viewers:
+            token = watch if each.seat is None else tokens[each.seat]
+            each.tell({"type": "rematch", "table": table, "token": token or watch})
+
+
+def _answer(job: Job, refused: Refused | None) -> None:
+    if job.done.done():  # whoever asked is gone
+        return
+    if refused is None:
+        job.done.set_result(None)
+    else:
+        job.done.set_exception(refused)
+
+
+_HANDLERS: dict[type, Callable[..., Awaitable[None]]] = {
+    said.MoveSaid: LiveTable._move,
+    said.UndoSaid: LiveTable._undo,
+    said.SurrenderSaid: LiveTable._surrender,
+    said.ChatSaid: LiveTable._chat,
+    said.NameSaid: LiveTable._name,
+    said.SeatSaid: LiveTable._seat,
+    said.StartSaid: LiveTable._start,
+    said.StandInSaid: LiveTable._stand_in,
+    said.PaceSaid: LiveTable._pace,
+    said.HurrySaid: LiveTable._hurry,
+    said.RematchSaid: LiveTable._play_again,
+    said.LanguageSaid: LiveTable._language,
+}

@@ -1,0 +1,70 @@
+"""The server's own words, and what it says of the games it offers, in a player's language."""
+
+from functools import cache
+from typing import Any
+
+from ludi.bots import LEVELS
+from ludi.core.options import Choice, Document, Flag, Names, Option
+from ludi.core.registry import Title
+from ludi.core.text import catalogue, words
+
+PACKAGE = "ludi.server"
+USUAL_PLAYERS = 3
+
+
+def say(key: str, lang: str, **args: object) -> str:
+    return words(PACKAGE, lang, *key.split(".")).format(**args)
+
+
+def bot_name(seat: int) -> str:
+    names = words(PACKAGE, "en", "names", "bots").split(", ")
+    return names[seat % len(names)]
+
+
+def person_name(seat: int, lang: str) -> str:
+    return say("names.person", lang, number=seat + 1)
+
+
+@cache
+def offered(title: Title, lang: str) -> dict[str, Any]:
+    """A game as the front page offers it."""
+    texts = catalogue(title.package, lang)
+    least, most = title.players
+    return {
+        "game": title.name,
+        "title": texts["terms"]["title"],
+        "players": [least, most],
+        "usual_players": max(least, min(most, USUAL_PLAYERS)),
+        "about": say(f"about.{title.name}", lang),
+        "options": [_option(option, texts) for option in title.options if not isinstance(option, Document)],
+        "memory": texts["options"]["memory"],
+        "levels": [
+            {"level": level, "title": say(f"levels.{level}", lang), "meaning": say(f"level_meanings.{level}", lang)}
+            for level in LEVELS
+        ],
+        "notices": _notices(title, texts),
+    }
+
+
+def _option(option: Option, texts: dict[str, Any]) -> dict[str, Any]:
+    said = {"name": option.name, "default": option.default, "meaning": texts["options"][option.name]}
+    if isinstance(option, Choice | Names):
+        said["values"] = [{"value": value, "text": _value(option, value, texts)} for value in option.values]
+    kinds = {Choice: "choice", Flag: "flag", Names: "names"}
+    return {**said, "kind": kinds[type(option)]}
+
+
+def _value(option: Option, value: str, texts: dict[str, Any]) -> str:
+    """The words for a value stand in the section of its option, or among the cards."""
+    section = texts.get(option.name + "s", texts.get(option.name, {}))
+    return str(section[value] if value in section else texts["cards"][value]["name"])
+
+
+def _notices(title: Title, texts: dict[str, Any]) -> list[str]:
+    """What is to be said about the usual values of options."""
+    found = []
+    for option in title.options:
+        said = texts.get("notices", {}).get(option.name, {}).get(str(option.default))
+        if said:
+            found.append(str(said))
+    return found
