@@ -105,6 +105,8 @@ def test_a_shared_victory_counts_its_part_and_shared_places_their_mean() -> None
     assert [mean_place(tied, seat) for seat in range(3)] == [1.5, 1.5, 3]
 
 
+SLEPT = {"key": "late", "args": {"seconds": "10"}, "last_words": ""}
+
 # Two deals for three players: a wins four games and shares one; the two b are one entrant.
 GAMES = [
     row(0, "abb", [30, 20, 10], [0], [["dock"], ["dock"], []], ending="sites", turns=12),
@@ -112,7 +114,7 @@ GAMES = [
     row(2, "bba", [10, 10, 40], [2]),
     row(3, "abb", [30, 20, 10], [0], [["dock"], ["dock"], ["dock"]]),
     row(4, "bab", [25, 25, 0], [0, 1]),
-    row(5, "bba", [18, 12, 6], [0], forfeits=[None, None, "it slept"]),
+    row(5, "bba", [18, 12, 6], [0], forfeits=[None, None, SLEPT]),
 ]
 
 
@@ -129,9 +131,10 @@ def test_the_summary_of_two_deals() -> None:
     assert a["score"]["counts"] == {"6": 1, "25": 1, "30": 3, "40": 1}
     assert a["parts"] == {"points": a["score"]["mean"], "total": a["score"]["mean"]}
     assert a["thinking"] == {"choices": 60, "seconds": 3.0, "per_choice": 0.05}
-    assert a["forfeits"] == [{"game": 5, "seat": 2, "why": "it slept"}]
+    assert a["forfeits"] == [{"game": 5, "seat": 2, "why": "it gave no answer within 10 s", "failure": SLEPT}]
     assert b["forfeits"] == []
     assert found["endings"] == {"deck": 5, "sites": 1}
+    assert found["unit"] == "turns"
     assert found["length"]["turns"]["mean"] == pytest.approx(62 / 6, abs=1e-6)
     assert found["length"]["decisions"]["mean"] == 60
     assert [each["mean"] for each in found["seat_wins"]] == pytest.approx([3.5 / 6, 1.5 / 6, 1 / 6], abs=1e-6)

@@ -10,6 +10,7 @@ import ludi
 from ludi.arena.match import places, play
 from ludi.arena.plan import code, differences, whole_deals
 from ludi.bots import Seat
+from ludi.bots.program import Failure
 from tests.arena.rows import plan, rows_of
 
 
@@ -67,7 +68,7 @@ def test_forfeits_are_kept_and_bots_are_asked_only_where_there_is_a_choice(monke
     made = seat_bots(monkeypatch)
     played = play(plan("great_city", "random", "random", games=2), 0)
     assert played is not None
-    assert played.row["forfeits"] == ["it slept", "it slept"]
+    assert played.row["forfeits"] == [{"key": "late", "args": {"seconds": "10"}, "last_words": ""}] * 2
     assert [each.asked for each in made] == played.row["choices"]
     assert played.row["choices"] != played.row["decisions"]
     assert [each.closed for each in made] == [1, 1]
@@ -105,7 +106,7 @@ class Sleeper:
     """Draws by lot, and counts what it is asked."""
 
     def __init__(self) -> None:
-        self.forfeited: str | None = None
+        self.failure: Failure | None = None
         self.asked = 0
         self.closed = 0
 
@@ -113,7 +114,7 @@ class Sleeper:
         moves = seat.moves()
         assert len(moves) > 1
         self.asked += 1
-        self.forfeited = "it slept"
+        self.failure = Failure("late", {"seconds": "10"})
         return Random(self.asked).choice(moves)
 
     def close(self) -> None:
@@ -150,9 +151,9 @@ def test_plans_are_compared_by_name() -> None:
     same = plan("glory_to_rome", "rules", "random", games=12, edition="republic").header()
     assert differences(held, same) == []
     other = plan("glory_to_rome", "rules", "rules", games=8, seed=2, edition="imperium").header()
-    assert differences(held, other) == ["seats=rules,random", "seed=1", "edition=republic", "games=10"]
-    assert differences({**held, "version": "0.0.1"}, same) == ["version=0.0.1"]
-    assert differences(held, plan("great_city", "rules", "random", games=10).header()) == ["game=glory_to_rome"]
+    assert differences(held, other) == ["--seats rules,random", "--seed 1", "--edition republic", "--games 10"]
+    assert differences({**held, "version": "0.0.1"}, same) == ["version 0.0.1"]
+    assert differences(held, plan("great_city", "rules", "random", games=10).header()) == ["game glory_to_rome"]
 
 
 def test_seats_of_equal_bots_differ_only_by_their_chance() -> None:

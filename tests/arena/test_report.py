@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 from ludi.arena import plots
 from ludi.arena.plots import Scale, Series, Whisker
 from ludi.arena.report import report
-from ludi.arena.shown import Words, decimal, duration, percent, points
+from ludi.arena.shown import Words, decimal, duration, percent, points, short
 from ludi.arena.summary import summarise
 from ludi.core.text import LANGUAGES, catalogue
 from tests.arena.rows import head, plan, row, rows_of
@@ -70,6 +70,9 @@ def test_it_opens_in_chromium_and_shows_its_plots(
         assert box["x"] >= 0, key
         assert box["x"] + box["width"] <= size[0], key
     assert page.evaluate("document.documentElement.scrollWidth") == size[0], "it must not scroll sideways"
+    meander = page.locator(".meander").bounding_box()
+    assert meander is not None
+    assert meander["width"] % 24 == 0, "it ends on a whole unit"
     smallest = page.evaluate(
         "Math.min(...[...document.querySelectorAll('svg text')].map(each => each.getBoundingClientRect().height))"
     )
@@ -108,13 +111,14 @@ def test_it_is_written_in_the_language_asked_for(summary: dict[str, Any]) -> Non
 def test_names_and_forfeits_are_shown_as_text() -> None:
     name = "cmd:./x <script>alert(1)</script>"
     games = [
-        row(0, [name, "b"], [3, 2], [0], forfeits=["<b>slept</b>", None]),
+        row(0, [name, "b"], [3, 2], [0], forfeits=[{"key": "ended", "args": {"status": "<b>1</b>"}}, None]),
         row(1, ["b", name], [3, 2], [0]),
     ]
     page = report(summarise(head([name, "b"], 2), games), "en")
     assert "<script" not in page
     assert "<b>" not in page
-    assert "Game 0, seat 1: cmd:./x &lt;script&gt;alert(1)&lt;/script&gt; forfeited. &lt;b&gt;slept&lt;/b&gt;" in page
+    assert "* cmd:./x &lt;script&gt;alert(1)&lt;/script&gt; forfeited 1 of its 2 seats" in page
+    assert "First in game 0, seat 1: it ended with status &lt;b&gt;1&lt;/b&gt;." in page
 
 
 def test_a_game_without_buildings_has_no_such_plot() -> None:
@@ -151,9 +155,26 @@ def test_columns_hold_all_values_once() -> None:
     assert 'height="0.0"' not in drawn
 
 
-def test_games_that_all_last_equally_long_can_be_drawn() -> None:
+def test_games_that_all_last_equally_long_are_one_bar_with_its_value() -> None:
     drawn = plots.histogram(Series("", 0), {"7": 12}, str, "", "")
     assert "<title>7: 1.0</title>" in drawn
+    assert ">7</text>" in drawn
+    (width,) = re.findall(r'class="column c0" x="[\d.]+" y="[\d.]+" width="([\d.]+)"', drawn)
+    assert 10 < float(width) < plots.WIDTH / 8
+
+
+def test_names_that_are_cut_stay_different() -> None:
+    folders = [f"cmd:python3 /home/somebody/bots/{name}/with/a/long/path/bot.py" for name in ("one", "two")]
+    ends = [f"cmd:python3 /home/somebody/bots/bot_{number}.py" for number in range(3)]
+    words = ["Aqueduct of the first kind", "Aqueduct of the second kind", "Market"]
+    for names in (folders, ends, words, [*folders, *ends, *words]):
+        cut = short(names, 18)
+        assert len(set(cut)) == len(names)
+        assert max(map(len, cut)) <= 18
+    assert short(ends, 18) == [f"…ody/bots/bot_{number}.py" for number in range(3)]
+    assert short(["rules", "search:200"], 18) == ["rules", "search:200"]
+    drawn = plots.whiskers([Whisker(name, 0.5, 0.25, 0.75, "") for name in ends], (0, 1), 0.3, str, "")
+    assert len(set(re.findall(r'<text class="name"[^>]*>([^<]+)<', drawn))) == 3
 
 
 def test_ridges_share_their_scales() -> None:

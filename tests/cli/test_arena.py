@@ -96,8 +96,7 @@ def test_the_folder_holds_plan_games_records_figures_and_report(ludi: Ludi, out:
     assert sorted(records(out)) == [f"{number:06}.jsonl" for number in range(6)]
     shown = ludi("replay", str(out / "records" / "000004.jsonl"))
     assert shown.status == 0
-    winner = played[4]["winners"][0]
-    assert f"Player {winner + 1} wins." in shown.out
+    assert shown.out.endswith("★ rules 1 wins.\n") or shown.out.endswith("★ rules 2 wins.\n")
     assert (out / "report.html").read_text().startswith("<!DOCTYPE html>")
     for said in ("Gloria Mundi", "6 games: 2 deals from all 3 seats, seed 9", "rules", "random", "Wins by seat"):
         assert said in run.out
@@ -111,6 +110,63 @@ def test_the_table_fits_eighty_columns(whole: Path) -> None:
     assert files
     assert max(map(len, table.splitlines())) == 80
     assert "Finished" in table
+
+
+QUITTER = """
+import json, sys
+for line in sys.stdin:
+    if "decide" in json.loads(line):
+        sys.exit("no more ideas")
+"""
+
+
+def quitters(tmp_path: Path) -> str:
+    """Two seats with programs that give up, of equal names in two long folders."""
+    seats: list[str] = []
+    for folder in ("one", "two"):
+        file = tmp_path / folder / ("deep" * 10) / "bot.py"
+        file.parent.mkdir(parents=True)
+        file.write_text(QUITTER)
+        seats.append(f"cmd:{shlex.quote(sys.executable)} {shlex.quote(str(file))}")
+    return ",".join(seats)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            "forfeited 2 of its 2 seats, and rules of thumb played on. First in game 0, seat 1: it ended with status 1",
+        ),
+        (
+            "fr",
+            "a perdu 2 de ses 2 sièges, où la partie a continué selon des principes. D'abord dans la partie 0, siège 1",
+        ),
+    ],
+)
+def test_forfeits_are_marked_and_told_once(ludi: Ludi, tmp_path: Path, out: Path, language: str, said: str) -> None:
+    seats = quitters(tmp_path)
+    options = ("--games", "2", "--workers", "1", "--out", str(out), "--lang", language)
+    run = ludi("arena", "great_city", "--seats", seats, *options)
+    assert run.status == 0, run.err
+    table, _, rest = run.out.partition(" = cmd:")
+    marked = re.findall(r"^(\d …\S+bot\.py)\*  ", table, re.MULTILINE)
+    assert len(set(marked)) == 2
+    assert max(map(len, table.splitlines())) == 80
+    told = " ".join(rest.split())
+    assert told.count(said) == 1
+    assert told.count("no more ideas") == 2
+    assert ("Rounds" if language == "en" else "Manches") in run.out
+    page = (out / "report.html").read_text()
+    assert page.count("no more ideas") == 2
+    assert page.count("bot.py*") == 2
+
+
+def test_a_program_that_is_not_there_is_refused_before_the_first_game(ludi: Ludi, out: Path) -> None:
+    options = ("--games", "2", "--workers", "1", "--out", str(out))
+    refused = ludi("arena", "great_city", "--seats", "rules,cmd:./nothere", *options).refused()
+    assert "the program ./nothere cannot be started: there is no such file" in refused
+    assert not out.exists()
 
 
 def test_json_goes_to_standard_output_alone(ludi: Ludi, whole: Path) -> None:
@@ -266,6 +322,18 @@ def test_interrupted_it_keeps_what_is_finished(whole: Path, ludi: Ludi, out: Pat
     assert alike(whole, out)
 
 
+@pytest.mark.parametrize("to_all", [True, False])
+def test_ended_from_outside_it_keeps_what_is_finished(whole: Path, ludi: Ludi, out: Path, to_all: bool) -> None:
+    """As by a system that shuts down, or by kill."""
+    with begin(out) as other:
+        (os.killpg if to_all else os.kill)(other.pid, signal.SIGTERM)
+        _, said = other.communicate(timeout=120)
+    assert other.returncode == 130
+    assert said == f"ludi: stopped: {len(games(out))} of 60 games are kept; the same command with --resume goes on\n"
+    assert ludi(*FAST, "--out", str(out), "--resume").status == 0
+    assert alike(whole, out)
+
+
 def copy(whole: Path, out: Path, count: int) -> Path:
     """The folder as it was after so many games."""
     (out / "records").mkdir(parents=True)
@@ -305,7 +373,7 @@ def test_more_games_of_the_same_plan(whole: Path, ludi: Ludi, out: Path) -> None
     assert (out / "games.jsonl").read_bytes().startswith(before)
     assert alike(whole, out)
     less = ludi(*FAST, "--games", "57", "--out", str(out), "--resume").refused()
-    assert f"{out} was begun with games=60: give the same, or take another folder" in less
+    assert f"{out} was begun with --games 60: give the same, or take another folder" in less
     assert ludi(*FAST, "--out", str(out), "--resume", "--json").status == 0
     assert alike(whole, out)
 
@@ -313,14 +381,14 @@ def test_more_games_of_the_same_plan(whole: Path, ludi: Ludi, out: Path) -> None
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["gloria_mundi", "--seats", "rules,random,random"], "was begun with seats=rules,random,rules:"),
-        (["gloria_mundi", "--seats", "rules,random"], "was begun with seats=rules,random,rules:"),
-        (["gloria_mundi", "--seats", "rules,random,rules", "--seed", "2"], "was begun with seed=1:"),
+        (["gloria_mundi", "--seats", "rules,random,random"], "was begun with --seats rules,random,rules:"),
+        (["gloria_mundi", "--seats", "rules,random"], "was begun with --seats rules,random,rules:"),
+        (["gloria_mundi", "--seats", "rules,random,rules", "--seed", "2"], "was begun with --seed 1:"),
         (
             ["gloria_mundi", "--seats", "rules,random,rules", "--open_counters"],
-            "was begun with open_counters=no:",
+            "was begun with --open_counters no:",
         ),
-        (["great_city", "--seats", "rules,random,rules"], "was begun with game=gloria_mundi:"),
+        (["great_city", "--seats", "rules,random,rules"], "was begun with game gloria_mundi:"),
     ],
 )
 def test_another_plan_is_refused(whole: Path, ludi: Ludi, arguments: list[str], said: str) -> None:
@@ -362,6 +430,10 @@ def test_a_damaged_file_is_refused(whole: Path, ludi: Ludi, out: Path, wrong: by
         {"scores": [{"total": "many"}] * 3},
         {"seconds": ["long"] * 3},
         {"buildings": [[1], [], []]},
+        {"forfeits": ["it slept", None, None]},
+        {"forfeits": [{"key": "dreamt", "args": {}, "last_words": ""}, None, None]},
+        {"forfeits": [{"key": "late", "args": {}, "last_words": ""}, None, None]},
+        {"forfeits": [{"key": "late", "args": None, "last_words": ""}, None, None]},
     ],
 )
 def test_a_game_with_wrong_contents_is_refused(whole: Path, ludi: Ludi, out: Path, wrong: dict[str, Any]) -> None:
@@ -432,7 +504,10 @@ def test_a_tournament_that_runs_is_left_alone(whole: Path, ludi: Ludi, out: Path
         (["great_city", "--seats", "rules"], "1 seat is not possible"),
         (["great_city", "--seats", "rules,random", "--games", "0"], "--games 0 is not allowed"),
         (["great_city", "--seats", "rules,random", "--workers", "0"], "--workers 0 is not allowed"),
-        (["great_city", "--seats", "rules,random", "--seed", "-1"], "seed=-1 is not allowed"),
+        (
+            ["great_city", "--seats", "rules,random", "--seed", "-1"],
+            "--seed -1 is not allowed: it is a whole number from 0 to",
+        ),
         (["great_city", "--seats", "rules,random", "--seed", str(2**63 - 2), "--games", "9"], "is too great"),
         (["great_city", "--seats", "rules,random", "--resume", "--force"], "--resume and --force exclude each other"),
         (["great_city", "--seats", "rules,random", "--out", "file"], "file is not a folder"),

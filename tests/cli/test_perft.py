@@ -49,10 +49,10 @@ def test_the_game_options_count(ludi: Ludi) -> None:
         (["great_city", "--players", "-1"], "--players -1 is not allowed: it is a whole number from 1 to 99"),
         (["great_city", "--depth", "0"], "--depth 0 is not allowed: it is a whole number from 1 to 50"),
         (["great_city", "--depth", "99"], "--depth 99 is not allowed"),
-        (["great_city", "--seed", "-1"], "seed=-1 is not allowed"),
+        (["great_city", "--seed", "-1"], "--seed -1 is not allowed"),
         (["great_city", "--edition", "iv"], "perft --help"),
         (["great_city", "more"], "more"),
-        (["great_city", "--lang", "de"], "language='de' is not allowed"),
+        (["great_city", "--lang", "de"], "--lang de is not allowed"),
     ],
 )
 def test_refusals(ludi: Ludi, arguments: list[str], said: str) -> None:

@@ -96,6 +96,26 @@ def test_a_game_that_is_not_kept_is_left_only_on_purpose(ludi: Ludi, tmp_path: P
     assert "lost" not in kept.out
 
 
+@pytest.mark.parametrize("seats", ["me,citizen", "me,me"])
+def test_ctrl_c_asks_as_q_does(ludi: Ludi, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, seats: str) -> None:
+    typed = iter([None, "x", None, None])
+
+    def answer(screen: Screen, prompt: str) -> str:
+        if (word := next(typed)) is None:
+            raise KeyboardInterrupt
+        return word
+
+    monkeypatch.setattr(Screen, "_typed", answer)
+    run = ludi("play", GAME, "--seats", seats)
+    assert run.status == 0
+    assert run.out.count("This game is not recorded") == 2
+    assert run.out.count("The game goes on.") == 1
+    assert run.out.endswith("You left the game.\nIt was not recorded; --record FILE would have kept it.\n")
+    typed = iter([None])
+    kept = ludi("play", GAME, "--seats", seats, "--record", str(tmp_path / "game.jsonl"))
+    assert "It is kept in" in kept.out
+
+
 def test_wrong_answers_say_what_is_allowed(ludi: Ludi) -> None:
     wrong = ["zz", "12", "-1", "1.5", "u 1", "9" * 5000, "[red]", "\x1b"]
     run = ludi("play", GAME, "--seed", "7", lines=wrong)

@@ -38,22 +38,51 @@ SENSELESS = [
     (["play", GAME, "--seats", ""], "there is no seat ''"),
     (["play", GAME, "--seats", "me"], "1 seat is not possible: glory_to_rome is for 2 to 5 players"),
     (["play", GAME, "--seats", ",".join(["me"] * 6)], "6 seats are not possible"),
-    (["play", GAME, "--seed", "-1"], "a seed is a whole number"),
-    (["play", GAME, "--seed", str(2**63)], "a seed is a whole number"),
+    (["play", GAME, "--seed", "-1"], "--seed -1 is not allowed: it is a whole number from 0 to"),
+    (["play", GAME, "--seed", str(2**63)], "it is a whole number from 0 to 9223372036854775807"),
     (["play", GAME, "--name", "Anna,Ben"], "2 names for one seat of 'me'"),
     (["play", GAME, "--name", "Anna", "--seats", "random,random"], "a name is for a seat of 'me', and there is none"),
     (["play", GAME, "--name", "\x1b[2JAnna"], "the name '[2JAnna' is not possible"),
     (["play", GAME, "--name", "A" * 17], "a name has 1 to 16 printable characters"),
     (["play", GAME, "--name", "A\nB"], "a name has 1 to 16 printable characters"),
     (["play", GAME, "--name", "Anna,Anna", "--seats", "me,me"], "two players have the same name"),
-    (["play", GAME, "--lang", "la"], "it is one of en, fr"),
-    (["games", "--lang", "la"], "it is one of en, fr"),
+    (["play", GAME, "--lang", "la"], "--lang la is not allowed: it is one of en, fr"),
+    (["games", "--lang", "la"], "--lang la is not allowed: it is one of en, fr"),
     (["replay", "nowhere.jsonl"], "nowhere.jsonl: No such file"),
     (["replay", "x", "--seat", "1", "--open"], "--seat and --open exclude each other"),
     (["replay", "x", "--step", "--all"], "--step and --all exclude each other"),
     (["play", "chess", "--lang", "fr"], "il n'y a pas de jeu « chess »"),
     (["play", GAME, "--seats", "me", "--lang", "fr"], "1 siège n'est pas possible"),
     (["play", GAME, "--training=maybe", "--lang", "fr"], "n'est pas permis : c'est yes ou no"),
+    # What Typer finds out by itself.
+    (["play"], "a game is missing: ludi play GAME, one of glory_to_rome, great_city, gloria_mundi"),
+    (["play", "--lang", "fr"], "il manque un jeu : ludi play JEU"),
+    (["play", GAME, "--seed", "x"], "--seed x is not allowed: it is a whole number"),
+    (["play", GAME, "--seed=x", "--lang=fr"], "--seed x n'est pas permis : c'est un nombre entier"),
+    (["play", GAME, "--seed"], "--seed needs a value: a whole number"),
+    (["play", GAME, "--pace", "-1"], "--pace -1 is not allowed: it is a number from 0 to 60"),
+    (["play", GAME, "--pace", "99"], "--pace 99 is not allowed: it is a number from 0 to 60"),
+    (["play", GAME, "--hint=3"], "--hint takes no value"),
+    (["play", GAME, "--record"], "--record needs a value: ludi play --help tells which"),
+    (["arena", GAME, "--games", "x"], "--games x is not allowed: it is a whole number"),
+    (["replay"], "a file is missing: ludi replay FILE"),
+    (["replay", "x", "--seat", "one"], "--seat one is not allowed: it is a whole number"),
+    (["nonsense"], "there is no command 'nonsense': the commands are play, games, deck, replay"),
+    (["nonsense", "--lang", "fr"], "il n'y a pas de commande « nonsense »"),
+    (["games", "x"], "unexpected word 'x'"),
+    (["games", "--colour"], "unknown option --colour: ludi games knows --lang, --help"),
+    (["games", "--lang"], "--lang needs a value: one of en, fr"),
+    (["--colour"], "unknown option --colour: ludi knows --version, --help"),
+    # Seats beyond their limits.
+    (["play", GAME, "--seats", "me,search:0s"], "more than 0s up to 3600s, or 1 to 100000000 trials"),
+    (["play", GAME, "--seats", "me,rules:200%"], "the chance to overlook a move, 0% to 99%"),
+    (["arena", GAME, "--seats", "rules,cmd@x:"], "it is cmd:PROGRAM, or cmd@30s:PROGRAM with more than 0s up to 3600s"),
+    (["play", GAME, "--seats", "me,him"], "cmd:./mybot, cmd@30s:./mybot"),
+    # Programs that cannot be started.
+    (["play", GAME, "--seats", "me,cmd:./nothere"], "the program ./nothere cannot be started: there is no such file"),
+    (["play", GAME, "--seats", "me,cmd:/"], "the program / cannot be started: it is not a file that you may execute"),
+    (["simulate", GAME, "--seats", "random,cmd:nowhere_to_be_found", "--out", "x"], "there is no such file"),
+    (["play", GAME, "--seats", "me,cmd:./nothere", "--lang", "fr"], "le programme ./nothere ne peut pas être lancé"),
 ]
 
 
@@ -62,14 +91,14 @@ def test_senseless_command_lines(ludi: Ludi, arguments: list[str], said: str) ->
     assert said in ludi(*arguments).refused()
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [["play"], ["play", GAME, "--seed", "x"], ["play", GAME, "--pace", "-1"], ["replay"], ["nonsense"], ["games", "x"]],
-)
-def test_usage_errors(ludi: Ludi, arguments: list[str]) -> None:
-    run = ludi(*arguments)
-    assert run.status == 2
-    assert run.out == ""
+def test_a_script_that_names_no_reader_is_refused(ludi: Ludi, tmp_path: Path) -> None:
+    script = tmp_path / "mybot"
+    for text, refused in (("print(1)\n", True), ("#!/nowhere/python\n", True), (f"#!{sys.executable}\n", False)):
+        script.write_text(text)
+        script.chmod(0o755)
+        run = ludi("play", GAME, "--seats", f"me,cmd:{script}", "--seed", "7", answers="q q")
+        assert (run.status == 2) == refused
+        assert ("its first line names no program that reads it" in run.err) == refused
 
 
 def test_options_are_understood_in_any_place(ludi: Ludi) -> None:
@@ -142,10 +171,10 @@ def test_conflicts_with_a_record(ludi: Ludi, tmp_path: Path) -> None:
     ludi("play", GAME, "--seed", "7", "--geek", "domus", "--record", str(file), answers="1 q")
     before = file.read_bytes()
     for more, said in {
-        ("--seed", "8"): "was begun with seed=7",
-        ("--edition", "imperium"): "was begun with edition=iv",
-        ("--training",): "was begun with training=no",
-        ("--geek", "all", "--house", "all"): "was begun with geek=domus, house=none",
+        ("--seed", "8"): "was begun with --seed 7",
+        ("--edition", "imperium"): "was begun with --edition iv",
+        ("--training",): "was begun with --training no",
+        ("--geek", "all", "--house", "all"): "was begun with --geek domus, --house none",
         ("--seats", "me,random"): "holds a game for 3 players: 2 seats do not fit",
         ("--seats", "me,me,random"): "was begun with --seats me,citizen,citizen",
     }.items():

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+from ludi.cli.arguments import table_names
 from ludi.cli.journal import read
 from ludi.cli.words import Words
 from tests.cli.conftest import GAME, Run
@@ -90,6 +91,14 @@ def test_an_unfinished_record(ludi: Ludi, tmp_path: Path) -> None:
     run = ludi("replay", str(file))
     assert run.status == 0
     assert f"The record ends here; the game is not finished. Go on with: ludi play {GAME} --record {file}" in run.out
+
+
+def test_bots_of_a_record_that_names_nobody_are_called_what_they_are() -> None:
+    """As in those of the arena: whoever sits where, each program has the same name."""
+    kinds = ["rules", "cmd:./b/bot.py", "me", "senator", "rules", "cmd:./a/bot.py"]
+    names = ["rules 1", "bot.py 2", "Player 3", "Senator", "rules 2", "bot.py 1"]
+    assert table_names(kinds, Words("en")) == names
+    assert table_names(["cmd:./a/bot.py", "cmd:./b/bot.py"], Words("en")) == ["bot.py 1", "bot.py 2"]
 
 
 def test_a_record_without_moves(ludi: Ludi, tmp_path: Path) -> None:

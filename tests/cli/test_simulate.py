@@ -122,7 +122,7 @@ def test_files_are_replaced_only_by_force(ludi: Ludi, out: Path) -> None:
             "3 and 2 seats do not go together",
         ),
         (["great_city", "--out", "x", "--seed", str(2**63 - 5), "--games", "9"], "beyond 9223372036854775807"),
-        (["great_city", "--out", "x", "--seed", "-5"], "seed=-5 is not allowed"),
+        (["great_city", "--out", "x", "--seed", "-5"], "--seed -5 is not allowed"),
         (["great_city", "--out", "x", "--edition", "iv"], "simulate --help"),
         (["great_city", "--out", "no/such/folder/x"], "no/such/folder/x: No such file or directory"),
         (["great_city", "--out", "."], ". is not a file"),

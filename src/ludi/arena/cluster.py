@@ -2,6 +2,7 @@
 
 import logging
 import os
+import signal
 import socket
 from collections.abc import Generator, Iterable
 from itertools import islice
@@ -31,7 +32,9 @@ def played_on_cluster(
     plan: Plan, numbers: Iterable[int], address: str, workers: int | None
 ) -> Generator[Played, None, None]:
     """The games with these numbers, each as soon as it has ended. `workers` bounds how many are played at a time."""
+    before = signal.getsignal(signal.SIGTERM)
     _join(address, workers)
+    signal.signal(signal.SIGTERM, before)  # Ray would end us by it, before anybody is told how to go on
     try:
         has: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
         yield from _played(plan, numbers, workers or AHEAD * int(has.get("CPU", 1)))

@@ -16,6 +16,7 @@ from typing import Any, BinaryIO
 
 from ludi.arena.match import Played
 from ludi.arena.plan import FORMAT, Plan, plan_of
+from ludi.arena.shown import told
 from ludi.core.errors import BadRecord, LudiError
 
 try:
@@ -37,7 +38,7 @@ LISTS: dict[str, type | tuple[type, ...]] = {
     "decisions": int,
     "choices": int,
     "seconds": (int, float),
-    "forfeits": (str, NoneType),
+    "forfeits": (dict, NoneType),
     "buildings": list,
 }  # with an entry for each seat
 
@@ -221,7 +222,16 @@ def _is_game(row: dict[str, Any], plan: Plan) -> bool:
         and set(row["winners"]) <= set(range(players))
         and all(list(each) == parts and "total" in each and _all([*each.values()], int) for each in row["scores"])
         and all(isinstance(key, str) for keys in row["buildings"] for key in keys)
+        and all(each is None or _is_failure(each) for each in row["forfeits"])
     )
+
+
+def _is_failure(found: dict[str, Any]) -> bool:
+    """Whether it can be told why a program failed."""
+    try:
+        return isinstance(told(found, "en"), str)
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        return False
 
 
 def _all(found: Any, kind: type | tuple[type, ...]) -> bool:

@@ -40,7 +40,7 @@ def play(plan: Plan, number: int, stopped: Callable[[], bool] = lambda: False) -
             seat, move = game.seat, table.choose()
             recorder.move(seat, game.name(move))
             game.play(move)
-        forfeits = [getattr(each, "forfeited", None) for each in table.bots]
+        failures = [getattr(each, "failure", None) for each in table.bots]
     recorder.end(game)
     totals = [score["total"] for score in game.scores()]
     row = {
@@ -57,7 +57,7 @@ def play(plan: Plan, number: int, stopped: Callable[[], bool] = lambda: False) -
         "decisions": table.decisions,
         "choices": table.choices,
         "seconds": [round(spent, 6) for spent in table.seconds],
-        "forfeits": forfeits,
+        "forfeits": [failure and failure._asdict() for failure in failures],
         "buildings": finished(game),
     }
     return Played(row, out.getvalue())

@@ -86,14 +86,14 @@ def whole_deals(games: int, players: int) -> int:
 
 
 def differences(held: dict[str, Any], wanted: dict[str, Any]) -> list[str]:
-    """What two plans, given as headers, do not have in common; the number of games may grow."""
-    plain = ["ludi_arena", "version", "game", "seats", "seed"]
-    found = [f"{key}={said(held.get(key))}" for key in plain if held.get(key) != wanted[key]]
+    """What two plans, given as headers, do not have in common, as one would type it; the number of games may grow."""
+    typed = {"ludi_arena": "ludi_arena", "version": "version", "game": "game", "seats": "--seats", "seed": "--seed"}
+    found = [f"{name} {said(held.get(key))}" for key, name in typed.items() if held.get(key) != wanted[key]]
     if held.get("game") == wanted["game"]:
         options = held.get("options") or {}
         names = [*wanted["options"], *[name for name in options if name not in wanted["options"]]]
         differing = [name for name in names if options.get(name) != wanted["options"].get(name)]
-        found += [f"{name}={said(options.get(name))}" for name in differing]
+        found += [f"--{name} {said(options.get(name))}" for name in differing]
     if held["games"] > wanted["games"]:
-        found.append(f"games={held['games']}")
+        found.append(f"--games {held['games']}")
     return found

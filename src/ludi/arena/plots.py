@@ -8,6 +8,8 @@ from html import escape
 from math import ceil, floor, log10
 from typing import NamedTuple
 
+from ludi.arena.shown import short
+
 WIDTH = 400
 EDGE = 8
 LETTER = 6.6  # the usual width of one
@@ -15,6 +17,7 @@ ROW = 30
 AXIS = 26  # below a plot
 BINS = 24  # at most
 LONGEST_NAME = 19
+ALONE = 6
 
 Form = Callable[[float], str]
 
@@ -82,10 +85,6 @@ def _bar(x: float, y: float, width: float, height: float, look: str, tip: str) -
     return f'<rect class="{look}" {size}><title>{escape(tip)}</title></rect>'
 
 
-def _cut(text: str, letters: int) -> str:
-    return text if len(text) <= letters else f"{text[: letters - 1]}…"
-
-
 def _across(scale: Scale, top: float, bottom: float, form: Form, wanted: int = 4) -> list[str]:
     """Upright lines with their values below."""
     parts: list[str] = []
@@ -124,6 +123,7 @@ def whiskers(
 ) -> str:
     """A point with its interval in each row, and a line where all would stand if nothing mattered."""
     letters = letters or room(row.name for row in rows)
+    names = short([row.name for row in rows], letters)
     left = EDGE + letters * LETTER + 12
     scale = Scale(*limits, left, WIDTH - 2 * EDGE)
     step = ROW if len(rows) <= 6 else 22
@@ -134,7 +134,7 @@ def whiskers(
         y = EDGE + step * (i + 0.5)
         ends = _line(scale(row.low), y, scale(row.high), y, f"whisker c{row.colour}")
         point = f'<circle class="point c{row.colour}" cx="{scale(row.mean):.1f}" cy="{y:.1f}" r="5"/>'
-        name = _text(left - 10, y + 4.5, _cut(row.name, letters), "name", "end")
+        name = _text(left - 10, y + 4.5, names[i], "name", "end")
         parts.append(f"<g><title>{escape(row.tip)}</title>{name}{ends}{point}</g>")
     return _svg(bottom + AXIS, title, parts)
 
@@ -165,9 +165,14 @@ def histogram(series: Series, counts: Mapping[str, int], form: Form, below: str,
     height, left = 180, EDGE + 40
     width, first, last = _bins([counts])
     shares = _binned(counts, width, first, last)
-    across = Scale(first * width, (last + 1) * width, left, WIDTH - 2 * EDGE)
+    alone = ALONE if first == last else 0  # columns left empty on either side of a single one
+    across = Scale((first - alone) * width, (last + 1 + alone) * width, left, WIDTH - 2 * EDGE)
     up = Scale(0, max(shares) * 1.04, height, EDGE)
-    parts = _upward(up, left, form, 3) + _across(across, height, height, _whole, 5)
+    parts = _upward(up, left, form, 3)
+    if alone:
+        parts.append(_text(across(first + 0.5), height + 16, _whole(first), "axis", "middle"))
+    else:
+        parts += _across(across, height, height, _whole, 5)
     for i, share in enumerate(shares):
         value = (first + i) * width
         values = f"{value}" if width == 1 else f"{value}–{value + width - 1}"
@@ -194,7 +199,7 @@ def ridges(sets: Sequence[tuple[Series, Mapping[str, int], str]], below: str, ti
             corners += [(at * width, share), ((at + 1) * width, share)]
         points = " ".join(f"{across(x):.1f},{up(y):.1f}" for x, y in [*corners, ((last + 1) * width, 0.0)])
         parts.append(f'<polygon class="outline c{series.colour}" points="{points}"/>')
-        parts.append(_text(EDGE, up.end - 6, _cut(series.name, 30), f"name c{series.colour} own"))
+        parts.append(_text(EDGE, up.end - 6, series.name, f"name c{series.colour} own"))
         parts.append(_text(WIDTH - EDGE, up.end - 6, told, "axis", "end"))
     parts.append(_text(WIDTH - EDGE, bottom + AXIS + 10, below, "axis", "end"))
     return _svg(bottom + AXIS + 16, title, parts)
@@ -222,10 +227,11 @@ def bars(rows: Sequence[tuple[str, float, str]], title: str) -> str:
     """A name, a share as a bar below it, and what is written beside the name."""
     step = 44
     scale = Scale(0, 1, 0, WIDTH - 2 * EDGE)
+    names = short([name for name, _, _ in rows], 45)
     parts: list[str] = []
     for i, (name, share, told) in enumerate(rows):
         y = EDGE + step * i
-        parts.append(_text(EDGE, y + 13, _cut(name, 45), "name"))
+        parts.append(_text(EDGE, y + 13, names[i], "name"))
         parts.append(_text(WIDTH - EDGE, y + 13, told, "name", "end"))
         parts.append(_bar(EDGE, y + 20, scale(1), 10, "rail", ""))
         parts.append(_bar(EDGE, y + 20, scale(share), 10, "column c0", f"{name}: {told}"))

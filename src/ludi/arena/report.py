@@ -8,13 +8,25 @@ from typing import Any
 from ludi.arena import plots
 from ludi.arena.buildings import FEW, building_name
 from ludi.arena.plots import Series, Whisker
-from ludi.arena.shown import Words, decimal, duration, percent, played_options, points, signed
+from ludi.arena.shown import (
+    FORFEITED,
+    Words,
+    decimal,
+    duration,
+    forfeits_told,
+    percent,
+    played_options,
+    points,
+    short,
+    signed,
+)
 from ludi.core.registry import title
 from ludi.core.text import catalogue
 
 COLOURS = 6
 COLUMNS = 3  # of buildings
-MOST_FORFEITS = 10
+LEGEND = 30  # letters of a name beside a plot
+LONG = 60  # letters of a name in a line of text
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"  # nothing is fetched, nothing runs
 NUMERALS = ("I", "II", "III", "IV", "V", "VI")
 
@@ -31,7 +43,8 @@ class _Report:
         self._summary = summary
         self._say = say
         self._entrants = summary["entrants"]
-        self._series = [Series(each["name"], i % COLOURS) for i, each in enumerate(self._entrants)]
+        names = short([each["name"] for each in self._entrants], LEGEND)
+        self._series = [Series(name, i % COLOURS) for i, name in enumerate(names)]
         self._texts = catalogue(title(summary["game"]).package, say.language)
         self._equal = percent(summary["expected"], say)
 
@@ -90,19 +103,14 @@ class _Report:
             f'<td data-name="{escape(say(f"sheet.{key}"))}"><span>{cell}</span></td>'
             for key, cell in zip(keys, cells, strict=True)
         )
-        name = f'<span class="key c{place % COLOURS}"></span><span class="name">{escape(each["name"])}</span>'
+        called = each["name"] + (FORFEITED if each["forfeits"] else "")
+        name = f'<span class="key c{place % COLOURS}"></span><span class="name">{escape(called)}</span>'
         return f"<tr><td>{NUMERALS[place]}</td><td>{name}</td>{shown}</tr>"
 
     def _forfeits(self) -> str:
-        say = self._say
-        found = [(each["name"], forfeit) for each in self._entrants for forfeit in each["forfeits"]]
-        told = [
-            say("report.forfeit", name=name, game=forfeit["game"], seat=forfeit["seat"] + 1, why=forfeit["why"])
-            for name, forfeit in found[:MOST_FORFEITS]
-        ]
-        if len(found) > MOST_FORFEITS:
-            told.append(say("report.more", count=len(found) - MOST_FORFEITS))
-        return f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in told)}</ul>" if told else ""
+        names = short([each["name"] for each in self._entrants], LONG)
+        told = forfeits_told(self._entrants, names, self._say)
+        return f'<div class="forfeits">{"".join(f"<p>{escape(line)}</p>" for line in told)}</div>' if told else ""
 
     def _between(self, share: Estimate) -> str:
         say = self._say
@@ -115,10 +123,10 @@ class _Report:
 
     # -- plots -------------------------------------------------------------------------------------------
 
-    def _section(self, key: str, body: str, **args: object) -> str:
+    def _section(self, key: str, body: str, place: str = "", **args: object) -> str:
         heading = escape(self._say(f"report.{key}"))
         note = escape(self._say(f"report.{key}_note", equal=self._equal, **args))
-        return f'<section id="{key}"><h2>{heading}</h2><p>{note}</p>{body}</section>\n'
+        return f'<section id="{place or key}"><h2>{heading}</h2><p>{note}</p>{body}</section>\n'
 
     def _legend(self) -> str:
         keys = [f'<span class="c{series.colour}">{escape(series.name)}</span>' for series in self._series]
@@ -132,7 +140,7 @@ class _Report:
 
     def _wins(self) -> str:
         rows = [
-            self._whisker(series.name, each["wins"], series.colour)
+            self._whisker(each["name"], each["wins"], series.colour)
             for series, each in zip(self._series, self._entrants, strict=True)
         ]
         name = self._say("report.wins")
@@ -157,10 +165,11 @@ class _Report:
 
     def _length(self, key: str) -> str:
         say, found = self._say, self._summary["length"][key]
-        below, name = say(f"sheet.{key}"), say(f"report.{key}")
+        unit = self._summary["unit"] if key == "turns" else key
+        below, name = say(f"sheet.{unit}"), say(f"report.{unit}")
         drawn = plots.histogram(Series("", 2), found["counts"], self._percent, below, name)
         spread = {name: decimal(found[name], 1, say) for name in ("mean", "deviation")}
-        return self._section(key, drawn, **spread, least=found["least"], most=found["most"])
+        return self._section(unit, drawn, key, **spread, least=found["least"], most=found["most"])
 
     def _seats(self) -> str:
         found = self._summary["seat_wins"]

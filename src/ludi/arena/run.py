@@ -1,5 +1,6 @@
 """Plays the games of a tournament on the cores of this machine."""
 
+import signal
 from collections.abc import Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import islice
@@ -35,8 +36,10 @@ _plan: Plan
 
 
 def _begin(plan: Plan) -> None:
+    """As Ctrl-C, an end that is asked of all processes at once is for the parent to answer."""
     global _plan
     _plan = plan
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
 
 
 def _play(number: int) -> Played | None:

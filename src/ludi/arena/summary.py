@@ -6,8 +6,9 @@ from statistics import fmean
 from typing import Any
 
 from ludi.arena.figures import over_deals, spread
-from ludi.arena.plan import FORMAT
+from ludi.arena.plan import FORMAT, plan_of
 from ludi.arena.ratings import Rated, rate
+from ludi.arena.shown import told
 
 Row = dict[str, Any]
 
@@ -25,6 +26,7 @@ def summarise(head: dict[str, Any], rows: Sequence[Row]) -> dict[str, Any]:
         "deals": head["games"] // players,
         "expected": round(1 / players, 6),
         "entrants": sorted(entrants, key=lambda each: -each["wins"]["mean"]),
+        "unit": "turns" if "turn" in plan_of(head).new(0).view(None) else "rounds",  # of what is called turns below
         "length": {
             "turns": spread(row["turns"] for row in rows)._asdict(),
             "decisions": spread(sum(row["decisions"]) for row in rows)._asdict(),
@@ -81,9 +83,9 @@ def _entrant(name: str, rows: Sequence[Row], rated: Rated) -> dict[str, Any]:
             "per_choice": round(seconds / choices, 6) if choices else 0.0,
         },
         "forfeits": [
-            {"game": row["number"], "seat": seat, "why": row["forfeits"][seat]}
+            {"game": row["number"], "seat": seat, "why": told(why, "en"), "failure": why}
             for row, seat in sat
-            if row["forfeits"][seat]
+            if (why := row["forfeits"][seat])
         ],
     }
 

@@ -16,11 +16,22 @@ LEVELS = {"plebeian": "rules:50%", "citizen": "rules", "senator": "search:0.2s",
 
 # A program, and how many seconds it has for a decision: `cmd@30s:./mybot --deep`.
 COMMAND = re.compile(r"cmd(?:@(\d{1,4}(?:\.\d{1,3})?)s)?:(.*\S.*)", re.DOTALL)
-FORMS = ("random", "rules", "rules:50%", "search:1s", "search:800", "search:1s:2", "cmd:./mybot", *LEVELS)
+FORMS = (
+    "random",
+    "rules",
+    "rules:50%",
+    "search:1s",
+    "search:800",
+    "search:1s:2",
+    "cmd:./mybot",
+    "cmd@30s:./mybot",
+    *LEVELS,
+)
 
 LONGEST = 3600.0  # seconds for one decision
 MOST_ITERATIONS = 10**8
 MOST_PROCESSES = 64
+LIMITS = f"up to {LONGEST:g} s, {MOST_ITERATIONS} trials and {MOST_PROCESSES} processes, more than 0 of each; 0 to 99 %"
 
 
 def exists(name: str) -> bool:
@@ -32,7 +43,7 @@ def bot(name: str, seed: int) -> Bot:
     """A bot by the name a player types; `BadOption` says which there are."""
     make = _maker(name)
     if make is None:
-        raise BadOption(f"there is no bot {name!r}: a bot is one of {', '.join(FORMS)}")
+        raise BadOption(f"there is no bot {name!r}: a bot is one of {', '.join(FORMS)}; {LIMITS}")
     return make(seed)
 
 

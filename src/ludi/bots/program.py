@@ -2,11 +2,14 @@
 
 import os
 import selectors
+import shutil
 import signal
 import subprocess
 import threading
 import time
+from collections.abc import Sequence
 from contextlib import suppress
+from enum import Enum
 from typing import NamedTuple
 
 from ludi.core.text import words
@@ -32,6 +35,28 @@ class Failure(NamedTuple):
         if not self.last_words:
             return reason
         return words("ludi.bots", language, "forfeits", "last_words").format(reason=reason, words=self.last_words)
+
+
+class Trouble(Enum):
+    """Why a program cannot be started, as far as its file tells."""
+
+    MISSING = 1  # no such file, here or in the PATH
+    CLOSED = 2  # not ours to start
+    PLAIN = 3  # a text that does not say which program reads it
+
+
+def trouble(command: Sequence[str]) -> Trouble | None:
+    """What would keep a program from being started; None if nothing is known to."""
+    file = shutil.which(command[0]) if command else None
+    if file is None:
+        return Trouble.CLOSED if command and os.path.exists(command[0]) and os.sep in command[0] else Trouble.MISSING
+    with suppress(OSError), open(file, "rb") as opened:  # what may be started need not be readable
+        begun = opened.readline(CHUNK)
+        if begun.startswith(b"#!"):
+            reader = begun[2:].split()
+            return None if reader and os.path.exists(reader[0]) else Trouble.PLAIN
+        return None if b"\0" in begun + opened.read(CHUNK) else Trouble.PLAIN
+    return None
 
 
 class Failed(Exception):

@@ -3,8 +3,7 @@
 import os
 import shlex
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from secrets import randbits
 from typing import Annotated, Any
@@ -26,12 +25,15 @@ from ludi.cli.arguments import (
     allowed,
     bot_seats,
     check_number,
+    check_programs,
+    check_seed,
     find_game,
     game_options,
     notices,
     read_seats,
     said,
     seat_names,
+    table_names,
     usual_players,
     usual_seats,
 )
@@ -41,10 +43,12 @@ from ludi.cli.perft import DEEPEST, show_perft
 from ludi.cli.play import Session
 from ludi.cli.replay import Replay
 from ludi.cli.screen import Screen
+from ludi.cli.serve import ServeWish, run_server
 from ludi.cli.simulate import MOST_GAMES, MOST_WORKERS, run_simulation
 from ludi.cli.table import BRONZE, GOLD, painter
-from ludi.cli.words import VARIABLE, Words, printable, program, usual_language
-from ludi.core.errors import BadOption, LudiError
+from ludi.cli.usage import SLOWEST, Commands, one_line
+from ludi.cli.words import VARIABLE, Words, program, usual_language
+from ludi.core.errors import BadOption
 from ludi.core.options import Option
 from ludi.core.registry import Title, title, titles
 
@@ -59,10 +63,12 @@ BOTS = {
     "search:800": "games.search_iterations",
     "search:1s:2": "games.search_processes",
     "cmd:./mybot": "games.command",
+    "cmd@30s:./mybot": "games.command_seconds",
 }
 _help = Words(LANGUAGE)
 
 app = typer.Typer(
+    cls=Commands,
     help=_help("help.app"),
     add_completion=False,
     no_args_is_help=True,
@@ -73,28 +79,6 @@ app = typer.Typer(
 Language = Annotated[
     str, typer.Option("--lang", help=_help("help.lang"), metavar="en|fr", envvar=VARIABLE, show_envvar=False)
 ]
-
-
-@contextmanager
-def one_line(language: str) -> Iterator[Words]:
-    """The words in this language; an error becomes one line on stderr and status 2."""
-    known = Words(LANGUAGE)
-    try:
-        known = Words(language)
-        yield known
-    except BrokenPipeError:
-        raise
-    except LudiError as error:
-        raise _refusal(known, str(error)) from None
-    except OSError as error:
-        reason = error.strerror or str(error)
-        named = known("errors.file", file=error.filename, reason=reason) if error.filename else reason
-        raise _refusal(known, named) from None
-
-
-def _refusal(words: Words, message: str) -> typer.Exit:
-    typer.echo(words("errors.line", message=printable(message)), err=True)
-    return typer.Exit(2)
 
 
 def _version(wanted: bool) -> None:
@@ -142,12 +126,13 @@ def play(
     lang: Language = LANGUAGE,
     name: Annotated[str | None, typer.Option(help=_help("help.name"), metavar=_help("help.name_word"))] = None,
     memory: Annotated[bool, typer.Option("--memory", help=_help("help.memory"))] = False,
-    pace: Annotated[float, typer.Option(help=_help("help.pace"), metavar="N", min=0, max=60)] = 0,
+    pace: Annotated[float, typer.Option(help=_help("help.pace"), metavar="N", min=0, max=SLOWEST)] = 0,
     hint: Annotated[bool, typer.Option("--hint", help=_help("help.hint"))] = False,
 ) -> None:
     with one_line(lang) as words:
         chosen, rest = find_game([game, *context.args], words)
         given = game_options(chosen, rest, words)
+        check_seed(seed, words)
         kinds = read_seats(seats, chosen, words) if seats is not None else None
         if record is not None and record.exists():
             session = _resume(record, chosen, given, kinds, seed, name, words)
@@ -169,6 +154,7 @@ def _begin(
 ) -> Session:
     kinds = kinds or usual_seats(usual_players(chosen))
     seating = Seating(kinds, seat_names(kinds, name, words))
+    check_programs(kinds, words)
     game = chosen.new(len(kinds), randbits(32) if seed is None else seed, given)
     journal = Journal.begin(record, game, seating, words) if record is not None else None
     screen = Screen(painter(chosen, words, seating, game.options), words, seating)
@@ -197,6 +183,7 @@ def _resume(
             typer.echo(words("play.finished", file=record, command=look_again(record)))
             return None
         kinds = saved.seats(words) or kinds or usual_seats(saved.game.players)
+        check_programs(kinds, words)
         names = saved.names(words) if name is None else None
         seating = Seating(kinds, names or seat_names(kinds, name, words))
         journal = Journal.resume(record, saved, lock)
@@ -366,7 +353,7 @@ def _replay(file: Path, seat: int | None, open_hands: bool | None, words: Words)
     if seat is not None and not 1 <= seat <= players:
         raise BadOption(words("errors.no_such_seat", seat=seat, players=players))
     kinds = saved.seats(words) or [ME] * players
-    seating = Seating(kinds, saved.names(words) or seat_names([ME] * players, None, words))
+    seating = Seating(kinds, saved.names(words) or table_names(kinds, words))
     screen = Screen(painter(title(saved.game.NAME), words, seating, saved.game.options), words, seating)
     if open_hands is None:
         open_hands = saved.game.over and seat is None
@@ -394,6 +381,7 @@ def perft(
     with one_line(lang) as words:
         chosen, rest = find_game([game, *context.args], words)
         given = game_options(chosen, rest, words, "perft")
+        check_seed(seed, words)
         table = len(bot_seats(chosen, players, None, words))
         check_number("depth", depth, DEEPEST, words)
         show_perft(chosen.new(table, seed, given), depth, divide, words)
@@ -421,7 +409,9 @@ def simulate(
     with one_line(lang) as words:
         chosen, rest = find_game([game, *context.args], words)
         given = game_options(chosen, rest, words, "simulate")
+        check_seed(seed, words)
         kinds = bot_seats(chosen, players, seats, words)
+        check_programs(kinds, words)
         if out is None:
             raise BadOption(words("errors.missing", option="out"))
         check_number("games", count, MOST_GAMES, words)
@@ -455,6 +445,7 @@ def arena(
     with one_line(lang) as words:
         chosen, rest = find_game([game, *context.args], words)
         given = game_options(chosen, rest, words, "arena")
+        check_seed(seed, words)
         if seats is None:
             raise BadOption(words("errors.no_seats"))
         kinds = bot_seats(chosen, None, seats, words)
@@ -462,3 +453,20 @@ def arena(
         check_number("workers", 1 if workers is None else workers, MOST_WORKERS, words)
         wish = Wish(out, resume, force, workers, cluster, as_json)
         run_arena(chosen, given, kinds, seed, count, wish, words)
+
+
+@app.command(help=_help("help.serve"))
+def serve(
+    host: Annotated[str, typer.Option(help=_help("help.host"), metavar="HOST")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help=_help("help.port"), metavar="N")] = 8000,
+    database: Annotated[
+        str | None, typer.Option(help=_help("help.database"), metavar="URL", envvar="LUDI_DATABASE")
+    ] = None,
+    bot_workers: Annotated[int, typer.Option("--bot-workers", help=_help("help.bot_workers"), metavar="N")] = 1,
+    origin: Annotated[list[str] | None, typer.Option(help=_help("help.origin"), metavar="URL")] = None,
+    opens: Annotated[bool, typer.Option("--open/--no-open", help=_help("help.opens"))] = False,
+    log: Annotated[str, typer.Option(help=_help("help.log"), metavar="LEVEL")] = "warning",
+    lang: Language = LANGUAGE,
+) -> None:
+    with one_line(lang) as words:
+        run_server(ServeWish(host, port, database, bot_workers, tuple(origin or ()), opens, log), words)

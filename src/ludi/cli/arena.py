@@ -2,10 +2,11 @@
 
 import json
 import re
+import signal
 import time
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing
+from contextlib import closing, contextmanager
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -24,12 +25,24 @@ from ludi.arena.match import Played
 from ludi.arena.plan import Plan, differences, plan_of, whole_deals
 from ludi.arena.report import report
 from ludi.arena.run import played_here
+from ludi.arena.shown import (
+    FORFEITED,
+    decimal,
+    duration,
+    forfeits_told,
+    percent,
+    played_options,
+    points,
+    said,
+    short,
+    signed,
+)
 from ludi.arena.shown import Words as Labels
-from ludi.arena.shown import decimal, duration, percent, played_options, points, said, signed
 from ludi.arena.summary import summarise
 from ludi.bots import is_program
+from ludi.cli.arguments import LAST_SEED, check_programs
 from ludi.cli.progress import games_bar
-from ludi.cli.simulate import INTERRUPTED, LAST_SEED
+from ludi.cli.simulate import INTERRUPTED
 from ludi.cli.table import BRONZE, GOLD, OXBLOOD
 from ludi.cli.words import Words
 from ludi.core.errors import BadOption, BadRecord, LudiError
@@ -41,8 +54,10 @@ MOST_GAMES = 10**6
 USUAL_FOLDER = "arena"
 LONGEST_FOLDER = 120
 WIDTH = 80
-STRIP = 17  # characters of a drawn interval
+STRIPS = (17, 9)  # letters of a drawn interval; fewer where names are long
+SHORTEST = 8  # letters of a name
 SHOWN = 5  # buildings at either end
+ENDINGS = (signal.SIGINT, signal.SIGTERM)
 INSTALL_CLUSTER = "pip install 'ludi-romani[cluster]'"
 
 
@@ -82,7 +97,8 @@ def run_arena(
         typer.echo(json.dumps(summary, indent=1))
         return
     console = Console(highlight=False)
-    console.print(Overview(summary, words).all(), width=min(WIDTH, console.width))
+    width = min(WIDTH, console.width)
+    console.print(Overview(summary, words, width).all(), width=width)
     typer.echo(words("arena.files", games=folder / GAMES, summary=folder / SUMMARY, report=folder / REPORT))
 
 
@@ -110,13 +126,15 @@ def _open(folder: Path, plan: Plan, count: int | None, wish: Wish, words: Words)
         raise BadOption(words("errors.folder_exists", folder=folder))
     try:
         if wish.resume and is_begun(folder):
-            return _go_on(folder, plan, count, words)
-        return Ledger.begin(folder, _sized(plan, USUAL_GAMES if count is None else count, words))
+            return _go_on(folder, plan, count, wish, words)
+        wanted = _sized(plan, USUAL_GAMES if count is None else count, words)
+        _check_programs(wanted, wish, words)
+        return Ledger.begin(folder, wanted)
     except Busy:
         raise BadOption(words("errors.folder_busy", folder=folder)) from None
 
 
-def _go_on(folder: Path, plan: Plan, count: int | None, words: Words) -> Ledger:
+def _go_on(folder: Path, plan: Plan, count: int | None, wish: Wish, words: Words) -> Ledger:
     try:
         ledger = Ledger.resume(folder)
     except BadRecord as error:
@@ -128,11 +146,19 @@ def _go_on(folder: Path, plan: Plan, count: int | None, words: Words) -> Ledger:
             raise BadOption(words("errors.other_plan", folder=folder, held=", ".join(wrong)))
         if held.get("code") != wanted.header()["code"]:
             raise BadOption(words("errors.other_code", folder=folder))
+        if len(ledger.rows) < wanted.games:
+            _check_programs(wanted, wish, words)
         ledger.grow(wanted.games)
     except BaseException:
         ledger.close()
         raise
     return ledger
+
+
+def _check_programs(plan: Plan, wish: Wish, words: Words) -> None:
+    """Those of a cluster are started there."""
+    if wish.cluster is None:
+        check_programs(plan.seats, words)
 
 
 def _sized(plan: Plan, count: int, words: Words) -> Plan:
@@ -154,10 +180,11 @@ def _play(ledger: Ledger, wish: Wish, words: Words) -> None:
     aside = Console(stderr=True, highlight=False)
     begun = time.perf_counter()
     try:
-        with closing(_played(plan, missing, wish, words)) as played, games_bar(aside) as bar:
+        with _ended_like_ctrl_c(), closing(_played(plan, missing, wish, words)) as played, games_bar(aside) as bar:
             task = bar.add_task(words("simulate.working"), total=plan.games, completed=before, rate="")
             for each in played:
-                ledger.add(each)
+                with _undisturbed():
+                    ledger.add(each)
                 done = len(ledger.rows)
                 bar.update(task, completed=done, rate=_rate((done - before) / (time.perf_counter() - begun), words))
     except KeyboardInterrupt:
@@ -166,6 +193,30 @@ def _play(ledger: Ledger, wish: Wish, words: Words) -> None:
         raise typer.Exit(INTERRUPTED) from None
     except BrokenProcessPool:
         raise LudiError(words("errors.arena_worker", count=len(ledger.rows), games=plan.games)) from None
+
+
+@contextmanager
+def _ended_like_ctrl_c() -> Iterator[None]:
+    """Whoever ends us, a terminal or a system that shuts down, what is finished is kept and the workers end too."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Whoever ends us meanwhile is obeyed afterwards: what is written counts, and what counts is written."""
+    caught: list[int] = []
+    before = {number: signal.signal(number, lambda number, _: caught.append(number)) for number in ENDINGS}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    if caught:
+        raise KeyboardInterrupt
 
 
 def _played(plan: Plan, numbers: list[int], wish: Wish, words: Words) -> Generator[Played, None, None]:
@@ -199,24 +250,27 @@ def _rate(per_second: float, words: Words) -> str:
 class Overview:
     """The figures of a tournament for a terminal."""
 
-    def __init__(self, summary: dict[str, Any], words: Words) -> None:
+    def __init__(self, summary: dict[str, Any], words: Words, width: int = WIDTH) -> None:
         self._summary = summary
+        self._width = width
         self._words = words
         self._say = Labels(words.language)
         self._title = title(summary["game"])
+        self._names = [each["name"] for each in summary["entrants"]]  # as they fit into the table
 
     def all(self) -> Group:
         """Who won, what the games were like, what the buildings were worth."""
         equal = percent(self._summary["expected"], self._say)
         parts: list[RenderableType] = [
             *self._heading(),
-            self._entrants(),
+            *self._entrants(),
             _note(self._say("sheet.legend", equal=equal)),
+            *self._forfeits(),
         ]
         parts += [Text(), self._course()]
         if worth := self._buildings():
             parts += [Text(), worth, _note(self._say("sheet.legend_buildings", equal=equal))]
-        return Group(*parts, *self._forfeits(), Text())
+        return Group(*parts, Text())
 
     def _heading(self) -> list[RenderableType]:
         words, say, summary = self._words, self._say, self._summary
@@ -230,21 +284,39 @@ class Overview:
             Text(),
         ]
 
-    def _entrants(self) -> Table:
+    def _entrants(self) -> list[RenderableType]:
+        """The table, and what the names in it stand for where they had to be cut."""
+        entrants = self._summary["entrants"]
+        names = [each["name"] for each in entrants]
+        failed = any(each["forfeits"] for each in entrants)
+        longest = max(map(len, names)) + failed
+        letters = next((letters for letters in STRIPS if longest <= self._room(letters)), STRIPS[-1])
+        self._names = short(names, max(self._room(letters) - failed, SHORTEST))
+        pairs = [(cut, name) for cut, name in zip(self._names, names, strict=True) if cut != name]
+        return [self._standings(self._names, letters), *[Text(f"{cut} = {name}", style=BRONZE) for cut, name in pairs]]
+
+    def _room(self, letters: int) -> int:
+        """For names, beside intervals drawn in so many letters."""
+        console = Console(width=WIDTH)
+        bare = self._standings([""] * len(self._names), letters)
+        return self._width - console.measure(bare).maximum + len(self._say("sheet.bot"))
+
+    def _standings(self, names: list[str], letters: int) -> Table:
+        """With intervals drawn in so many letters."""
         say = self._say
         sheet = _sheet(say("sheet.bot"))
         sheet.add_column(say("sheet.wins"), justify="right", no_wrap=True)
         sheet.add_column(say("sheet.interval"), no_wrap=True)
-        sheet.add_column(_scale(), no_wrap=True)
+        sheet.add_column(_scale(letters), no_wrap=True)
         for key in ("place", "score", "rating"):
             sheet.add_column(say(f"sheet.{key}"), justify="right", no_wrap=True)
         for i, each in enumerate(self._summary["entrants"]):
             wins, place, rating = each["wins"], each["place"], each["rating"]
             sheet.add_row(
-                Text(each["name"], style=f"bold {GOLD}" if i == 0 else "bold"),
+                Text(names[i] + FORFEITED * bool(each["forfeits"]), style=f"bold {GOLD}" if i == 0 else "bold"),
                 Text(percent(wins["mean"], say)),
                 Text(f"{decimal(100 * wins['low'], 1, say)}–{decimal(100 * wins['high'], 1, say)}", style=BRONZE),
-                strip(wins, self._summary["expected"]),
+                strip(wins, self._summary["expected"], letters),
                 Text(f"{decimal(place['mean'], 2, say)} ±{decimal(_half(place), 2, say)}"),
                 Text(decimal(each["score"]["mean"], 1, say)),
                 Text(f"{decimal(rating['mu'], 1, say)} ±{decimal(rating['sigma'], 1, say)}"),
@@ -261,11 +333,12 @@ class Overview:
             found = summary["length"][key]
             spread = {name: decimal(found[name], 1, say) for name in ("mean", "deviation")}
             limits = {name: found[name] for name in ("least", "most")}
-            grid.add_row(say(f"sheet.{key}"), Text(say("sheet.spread", **spread, **limits)))
+            unit = summary["unit"] if key == "turns" else key
+            grid.add_row(say(f"sheet.{unit}"), Text(say("sheet.spread", **spread, **limits)))
         shares = [percent(each["mean"], say) for each in summary["seat_wins"]]
         grid.add_row(say("sheet.seats"), _pairs(enumerate(shares, 1)))
-        times = [(each["name"], duration(each["thinking"]["per_choice"], say)) for each in summary["entrants"]]
-        grid.add_row(say("sheet.thinking"), _pairs(times))
+        times = [duration(each["thinking"]["per_choice"], say) for each in summary["entrants"]]
+        grid.add_row(say("sheet.thinking"), _pairs(zip(self._names, times, strict=True)))
         texts = words.game(self._title).get("endings", {})
         for i, (ending, count) in enumerate(summary["endings"].items()):
             told = f"{percent(count / summary['games'], say):>6}  {texts.get(ending, ending)}"
@@ -298,14 +371,9 @@ class Overview:
         return sheet
 
     def _forfeits(self) -> list[RenderableType]:
-        return [
-            Text(
-                self._say("sheet.forfeits", name=each["name"], count=len(each["forfeits"]), file=SUMMARY),
-                style=OXBLOOD,
-            )
-            for each in self._summary["entrants"]
-            if each["forfeits"]
-        ]
+        """For each program that has failed how often, and why it did so first."""
+        lines = forfeits_told(self._summary["entrants"], self._names, self._say)
+        return [Text(line, style=OXBLOOD) for line in lines]
 
 
 def _sheet(first: str) -> Table:
@@ -323,26 +391,27 @@ def _pairs(found: Iterable[tuple[object, str]]) -> Text:
     """Names, each with a figure."""
     line = Text()
     for i, (name, figure) in enumerate(found):
-        line.append("   " * bool(i)).append(f"{name} ", style=BRONZE).append(figure.replace(" ", "\N{NO-BREAK SPACE}"))
+        unbroken = [text.replace(" ", "\N{NO-BREAK SPACE}") for text in (str(name), figure)]
+        line.append("   " * bool(i)).append(f"{unbroken[0]} ", style=BRONZE).append(unbroken[1])
     return line
 
 
-def _scale() -> Text:
+def _scale(letters: int) -> Text:
     """What the ends and the middle of a strip stand for."""
-    left = STRIP // 2 - 1
-    return Text(f"{'0':<{left}}{'50':<{STRIP - left - 3}}100")
+    left = letters // 2 - 1
+    return Text(f"{'0':<{left}}{'50':<{letters - left - 3}}100")
 
 
-def strip(wins: dict[str, float], expected: float) -> Text:
+def strip(wins: dict[str, float], expected: float, letters: int) -> Text:
     """An interval between 0 and 100 %, with a mark where equals would stand."""
-    place = {key: round(wins[key] * (STRIP - 1)) for key in ("low", "mean", "high")}
+    place = {key: round(wins[key] * (letters - 1)) for key in ("low", "mean", "high")}
     line = Text()
-    for at in range(STRIP):
+    for at in range(letters):
         if at == place["mean"]:
             line.append("●", style=f"bold {GOLD}")
         elif place["low"] <= at <= place["high"]:
             line.append("━", style=GOLD)
-        elif at == round(expected * (STRIP - 1)):
+        elif at == round(expected * (letters - 1)):
             line.append("┊", style=BRONZE)
         else:
             line.append("·", style="dim")

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from ludi.arena.shown import said as said
 from ludi.bots import FORMS, LEVELS, exists, is_program
+from ludi.bots.kinds import LONGEST, MOST_ITERATIONS, MOST_PROCESSES
+from ludi.bots.program import Trouble, trouble
 from ludi.cli.words import Words, printable, program
 from ludi.core.errors import BadOption
 from ludi.core.options import Choice, Document, Flag, Names, Option
@@ -22,6 +24,7 @@ USUAL_OPPONENT = "citizen"
 LONGEST_NAME = 16
 INTERPRETERS = ("python", "node", "ruby", "perl", "java", "bash", "sh")  # it is their script that plays
 MOST_PLAYERS = 99  # of any game, to be told before one is asked
+LAST_SEED = 2**63 - 1
 
 
 class Seating(NamedTuple):
@@ -126,9 +129,13 @@ def read_toml(file: Path, words: Words) -> dict[str, Any]:
         raise BadOption(words("errors.not_toml", error=error)) from None
 
 
-def check_number(option: str, value: int, most: int, words: Words) -> None:
-    if not 1 <= value <= most:
-        raise BadOption(words("errors.number", option=option, value=value, most=most))
+def check_number(option: str, value: int, most: int, words: Words, least: int = 1) -> None:
+    if not least <= value <= most:
+        raise BadOption(words("errors.number", option=option, value=value, least=least, most=most))
+
+
+def check_seed(seed: int | None, words: Words) -> None:
+    check_number("seed", seed or 0, LAST_SEED, words, least=0)
 
 
 def notices(game: Title, options: Mapping[str, Any], words: Words) -> list[str]:
@@ -166,10 +173,31 @@ def read_seats(text: str, game: Title, words: Words) -> list[str]:
 def check_seats(kinds: Sequence[str], game: Title, words: Words) -> None:
     for kind in kinds:
         if kind != ME and not exists(kind):
-            raise BadOption(words("errors.no_seat", kind=kind, kinds=", ".join([ME, *forms(words)])))
+            raise _no_seat(kind, words("errors.no_seat", kind=kind, kinds=", ".join([ME, *forms(words)])), words)
     least, most = game.players
     if not least <= len(kinds) <= most:
         raise BadOption(words("errors.players", count=len(kinds), game=game.name, least=least, most=most))
+
+
+def _no_seat(kind: str, else_said: str, words: Words) -> BadOption:
+    """Where the kind is clear and the rest is beyond its limits, these are told."""
+    limits = {"rules:": "errors.rules_limits", "search:": "errors.search_limits", "cmd": "errors.command_limits"}
+    key = next((limits[beginning] for beginning in limits if kind.startswith(beginning)), None)
+    told = {"seconds": f"{LONGEST:g}", "trials": MOST_ITERATIONS, "processes": MOST_PROCESSES}
+    return BadOption(words(key, kind=kind, **told) if key else else_said)
+
+
+def check_programs(kinds: Sequence[str], words: Words) -> None:
+    """A program that cannot be started is refused before a game begins; one that fails later forfeits its seat."""
+    reasons = {
+        Trouble.MISSING: "errors.no_program",
+        Trouble.CLOSED: "errors.no_right",
+        Trouble.PLAIN: "errors.no_script",
+    }
+    for kind in filter(is_program, kinds):
+        command = shlex.split(kind.partition(":")[2])
+        if found := trouble(command):
+            raise BadOption(words(reasons[found], program=command[0]))
 
 
 def kinds_in(text: str) -> list[str]:
@@ -215,7 +243,7 @@ def bot_seats(game: Title, players: int | None, seats: str | None, words: Words)
     kinds = kinds_in(seats) if seats is not None else None
     for kind in kinds or ():
         if not exists(kind):
-            raise BadOption(words("errors.no_bot", kind=kind, kinds=", ".join(FORMS)))
+            raise _no_seat(kind, words("errors.no_bot", kind=kind, kinds=", ".join(FORMS)), words)
     if kinds is None:
         table = usual_players(game) if players is None else players
         check_number("players", table, MOST_PLAYERS, words)
@@ -252,6 +280,18 @@ def seat_names(kinds: Sequence[str], given: str | None, words: Words) -> list[st
         next(waiting, words("names.person", number=seat + 1)) if kind == ME else next(romans)
         for seat, kind in enumerate(kinds)
     ]
+
+
+def table_names(kinds: Sequence[str], words: Words) -> list[str]:
+    """For a record that names nobody: people by the number of their seat, bots by their kind. Where several would be
+    called alike they are numbered, different programs in the same order wherever they sit."""
+    names: list[str] = []
+    for seat, kind in enumerate(kinds):
+        name = kind_title(kind, words)
+        alike = sorted((other, i) for i, other in enumerate(kinds) if kind_title(other, words) == name)
+        number = f" {alike.index((kind, seat)) + 1}" if len(alike) > 1 else ""
+        names.append(words("names.person", number=seat + 1) if kind == ME else f"{name}{number}")
+    return names
 
 
 def check_name(name: str, words: Words) -> None:

@@ -81,10 +81,6 @@ EXAMPLES = (
     "Wall City",
 )
 
-# Frames that run by themselves, and those of later phases while something else is decided.
-_BY_ITSELF = {"NewCard", "Earn"}
-_LATER = {"Tribute", "Buy", "Recover"}
-
 
 class GloriaMundiPainter:
     def __init__(self, words: Words, seating: Seating, deck: Any = RECONSTRUCTION) -> None:
@@ -100,14 +96,6 @@ class GloriaMundiPainter:
 
     # -- words -----------------------------------------------------------------------------------------
 
-    def headline(self, view: View) -> str:
-        parts = [self._words("mundi.turn", number=view["turn"])]
-        if view["turn_type"]:
-            parts.append(self._words("mundi.turn_type", type=self._type(view["turn_type"])))
-        deck = view["options"]["deck"]
-        own = self._words("mundi.own_deck", name=deck)
-        return " · ".join([*parts, self._words("mundi.reconstruction") if deck == RECONSTRUCTION else own])
-
     def _type(self, kind: str) -> str:
         return str(self._texts["types"][kind])
 
@@ -122,42 +110,6 @@ class GloriaMundiPainter:
         """A number of counters is chosen by itself."""
         family, _, argument = name.partition(":")
         return int(argument) if family == "count" else None
-
-    def crumbs(self, view: View) -> list[str]:
-        frames = [frame for frame in view["pending"] if frame["frame"] not in _BY_ITSELF]
-        return [self._frame(f) for f in frames[:-1] if f["frame"] not in _LATER] + [self._frame(f) for f in frames[-1:]]
-
-    def _frame(self, frame: dict[str, Any]) -> str:
-        text = str(self._texts["frames"][frame["frame"]])
-        if frame.get("tribute"):
-            text = self._words("mundi.pay_tribute")
-        detail = ""
-        if frame["frame"] == "Activate":
-            detail = self._type(frame["type"])
-        elif "card" in frame:
-            detail = frame["card"]["name"]
-        elif "place" in frame:
-            detail = self._place(frame["place"])
-        elif "need" in frame:
-            detail = self._words("mundi.needed", goods=self._needed(frame["need"]))
-            if frame["spent"]:
-                detail = self._words("mundi.with_spent", needed=detail, count=frame["spent"])
-        elif "total" in frame:
-            detail = self._words("mundi.total", count=frame["total"])
-            if any(frame["paid"]):
-                chosen = " ".join(f"{n}{SIGN[kind]}" for n, kind in zip(frame["paid"], COUNTERS, strict=False) if n)
-                detail = self._words("mundi.so_far", total=detail, goods=chosen)
-        elif "left" in frame:
-            detail = self._words("mundi.left", count=frame["left"], goods="/".join(SIGN[k] for k in frame["kinds"]))
-        elif "owed" in frame:
-            detail = self._words("mundi.owed", cards=_owed(frame["owed"]))
-        return f"{text} ({detail})" if detail else text
-
-    def _needed(self, need: dict[str, int]) -> str:
-        parts = [f"{n}{'/'.join(SIGN[k] for k in kinds.split('/'))}" for kinds, n in need.items() if kinds != "any"]
-        if need.get("any"):
-            parts.append(self._words("mundi.any", count=need["any"]))
-        return " ".join(parts) or NONE
 
     def legend(self) -> RenderableType:
         examples = Table.grid(padding=(0, 2, 0, 0))
@@ -556,10 +508,6 @@ def tile(kind: str, count: int = 1, always: bool = False) -> Text:
 
 def tiles(cards: Mapping[str, int]) -> Text:
     return Text(" ").join([tile(kind, count) for kind, count in cards.items() if count])
-
-
-def _owed(cards: Mapping[str, int]) -> str:
-    return tiles(cards).plain or NONE
 
 
 def _building_sign(kind: str) -> Text:

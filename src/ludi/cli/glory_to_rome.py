@@ -46,10 +46,6 @@ FULL = 80  # columns that the names of all materials need
 WIDE = 100  # and those for a card and its text side by side
 MOST_LINES = 4  # of text for a card in hand
 
-# Frames within which others are resolved; all the rest that lies on the stack comes later.
-_AROUND = {"Laborer", "Craftsman", "Architect", "Legionary", "Merchant", "Patron", "DomusPatron"}
-_ON_ORDERS = {"Petition", "CraneLead"}
-
 
 class GloryToRomePainter:
     def __init__(self, words: Words, seating: Seating) -> None:
@@ -58,12 +54,6 @@ class GloryToRomePainter:
         self._texts: Mapping[str, Any] = words.game(title("glory_to_rome"))
 
     # -- words -----------------------------------------------------------------------------------------
-
-    def headline(self, view: View) -> str:
-        parts = [str(self._texts["editions"][view["options"]["edition"]])]
-        if is_training(view):
-            parts.append(self._words("gtr.training"))
-        return " · ".join([*parts, self._words("gtr.turn", number=view["turn"] + 1)])
 
     def card_name(self, key: str, view: View) -> str:
         return card_name(view["options"]["edition"], key, self._words.language)
@@ -79,29 +69,6 @@ class GloryToRomePainter:
 
     def own_number(self, name: str) -> int | None:
         return None
-
-    def crumbs(self, view: View) -> list[str]:
-        """The led role, the actions being made, and the choice itself."""
-        pending = view["pending"]
-        if not pending:
-            return []
-        top = pending[-1]
-        around = [f for f in pending[:-1] if f["frame"] in _AROUND]
-        if top["frame"] in _ON_ORDERS:
-            around.append(pending[-2])
-        crumbs = [self._frame(frame) for frame in [*around, top]]
-        if view["led"]:
-            led = self._words("gtr.led", role=self._role(view["led"]), name=self._name(view["leader"]))
-            crumbs.insert(0, led)
-        return crumbs
-
-    def _frame(self, frame: dict[str, Any]) -> str:
-        text = str(self._texts["frames"][frame["frame"]])
-        if frame["frame"] in _AROUND and frame["frame"] != "Legionary":  # whose demands are all made at once
-            return self._words(
-                "gtr.action", role=text, number=frame["action"], count=frame["action"] + frame["left"] - 1
-            )
-        return text
 
     def _name(self, seat: int) -> str:
         return self._seating.names[seat]

@@ -73,9 +73,6 @@ SIDE = 26  # the narrowest panel of another city
 MOST_BELOW = 2  # so many of them one below the other are as high as the own city
 SPACE = 14  # a space of the strip
 
-# What runs by itself needs no crumb.
-_BY_ITSELF = {"ActionPhase", "Upkeep", "EndOfRound"}
-
 
 class GreatCityPainter:
     def __init__(self, words: Words, seating: Seating) -> None:
@@ -84,11 +81,6 @@ class GreatCityPainter:
         self._texts: Mapping[str, Any] = words.game(title("great_city"))
 
     # -- words -----------------------------------------------------------------------------------------
-
-    def headline(self, view: View) -> str:
-        if not view["round"]:
-            return self._words("city.before")
-        return self._words("city.round", number=view["round"], count=view["rounds"])
 
     def card_name(self, key: str, view: View) -> str:
         return str(self._texts["kinds"][key]["name"])
@@ -100,20 +92,6 @@ class GreatCityPainter:
         """A space of the strip has its number drawn on it."""
         family, _, argument = name.partition(":")
         return int(argument) if family == "space" else None
-
-    def crumbs(self, view: View) -> list[str]:
-        frames = [frame for frame in view["pending"] if frame["frame"] not in _BY_ITSELF]
-        if frames and frames[-1]["frame"] == "Place":  # what is left of the turn's bricks does not matter there
-            frames = frames[-1:]
-        return [self._frame(frame) for frame in frames]
-
-    def _frame(self, frame: dict[str, Any]) -> str:
-        text = str(self._texts["frames"][frame["frame"]])
-        if frame["frame"] == "Turn":
-            return f"{text} ({frame['bricks']}{BRICK} {frame['cogs']}{COG})"
-        if frame["frame"] == "Place":
-            return f"{text} ({self._texts['kinds'][frame['kind']]['name']})"
-        return text
 
     def legend(self) -> RenderableType:
         grid = Table.grid(padding=(0, 2, 0, 0))

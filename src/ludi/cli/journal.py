@@ -293,4 +293,4 @@ def conflicts(game: Game, given: dict[str, Any], seed: int | None) -> Sequence[s
     """The options of a command line that a record contradicts, as the record has them."""
     wanted = {**given, **({} if seed is None else {"seed": seed})}
     held = {**game.options, "seed": game.seed}
-    return [f"{name}={said(held[name])}" for name, value in wanted.items() if held[name] != value]
+    return [f"--{name} {said(held[name])}" for name, value in wanted.items() if held[name] != value]

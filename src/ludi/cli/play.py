@@ -15,7 +15,7 @@ from ludi.bots.thought.counsel import Reason, sentence
 from ludi.cli.arguments import ME
 from ludi.cli.glossary import Glossary
 from ludi.cli.journal import Journal, Step, command, look_again
-from ludi.cli.screen import Quit, Screen, whole_number
+from ludi.cli.screen import Interrupted, Quit, Screen, whole_number
 from ludi.cli.table import GOLD, QUIET, Hint, LogLine, hint_lines, log_lines, plain, score_sheet
 from ludi.core.events import EVERYBODY, Event
 from ludi.core.game import Game
@@ -236,17 +236,24 @@ class Session:
         self._hand_over(seat)
         self._draw(seat)
         while self.game.seat == seat:
-            if self._answer(seat, self.screen.ask(self.words("play.prompt", range=self._range()))):
+            if self._answer(seat, self._asked(self.words("play.prompt", range=self._range()))):
                 return
+
+    def _asked(self, prompt: str) -> str:
+        """The player's answer; Ctrl-C leaves the game as q does."""
+        try:
+            return self.screen.ask(prompt)
+        except Interrupted:
+            return "q"
 
     def _hand_over(self, seat: int) -> None:
         """Where several people share the screen, nobody sees another's cards."""
         if len(self.people) < 2 or self.watching == seat:
             return
         self.screen.clear(past=True)
-        answer = self.screen.ask(self.words("play.pass", name=self.seating.names[seat]) + " ")
-        while self._command(answer) == ("q", "") and self._leaves():
-            answer = self.screen.ask(self.words("play.pass", name=self.seating.names[seat]) + " ")
+        prompt = self.words("play.pass", name=self.seating.names[seat]) + " "
+        while self._command(self._asked(prompt)) == ("q", "") and self._leaves():
+            pass
         self.screen.forget()
         self.watching = seat
 
@@ -255,7 +262,8 @@ class Session:
         heading = Text(self.words("table.since" if self.read[seat] else "table.so_far"), style=QUIET)
         news = (heading, self._lines(seat, self.read[seat]))
         who = self.words("play.decides", name=self.seating.names[seat])
-        asked = self.screen.question(who, self.screen.painter.crumbs(view), self._choices())
+        crumbs = title(self.game.NAME).crumbs(view, self.words.language, self.seating.names)
+        asked = self.screen.question(who, crumbs, self._choices())
         self.screen.draw(self.game, view, news, asked, self._lit(), self._hints(seat) if self.hints else ())
 
     def _choices(self) -> list[tuple[int, str]]:
@@ -363,7 +371,7 @@ class Session:
         return bool(cards or terms)
 
     def _hints(self, seat: int) -> list[RenderableType]:
-        """The best moves, as far as this seat can know: with many reasons, with fewer, with none."""
+        """The best moves, as far as this seat can know: with many reasons, with fewer, with what fits into a line."""
         if self.advice is None:
             with self.screen.thinking(self.words("play.thinking")):
                 self.advice = self._advised(seat)
@@ -372,7 +380,8 @@ class Session:
             Hint(numbers[each.move], self._said(each.move), each.share, self._reasons(each.reasons))
             for each in self.advice[:MOST_HINTS]
         ]
-        return [hint_lines(best, self.words, reasons) for reasons in range(MOST_REASONS, -1, -1)]
+        longer = [hint_lines(best, self.words, reasons) for reasons in range(MOST_REASONS, 0, -1)]
+        return [*longer, hint_lines(best, self.words, MOST_REASONS, flat=True)]
 
     def _advised(self, seat: int) -> list[Opinion]:
         """The adviser sits in the same seat, and sees no more."""

@@ -12,6 +12,7 @@ from ludi.cli.screen import Quit, Screen, whole_number
 from ludi.cli.table import GOLD, LogLine, crumb_line, log_lines, score_sheet
 from ludi.core.events import EVERYBODY, Event
 from ludi.core.game import Game, View
+from ludi.core.registry import title
 
 
 class Replay:
@@ -70,7 +71,7 @@ class Replay:
         heading = Text(self.words("replay.step", number=number, count=len(self.saved.steps)), style=f"bold {GOLD}")
         lines = self._told(step) if step else [LogLine(self.words("replay.start"))]
         below: list[RenderableType] = []
-        if crumbs := self.screen.painter.crumbs(view):
+        if crumbs := title(game.NAME).crumbs(view, self.words.language, self.names):
             below.append(Text.assemble((self.names[game.seat], "bold"), "  ", crumb_line(crumbs)))
         self.screen.draw(game, view, (heading, lines), below, {})
 

@@ -32,6 +32,10 @@ class Quit(Exception):
     """The player leaves, or nothing more can be read."""
 
 
+class Interrupted(Quit):
+    """The player pressed Ctrl-C instead of answering."""
+
+
 class Screen:
     def __init__(self, painter: Painter, words: Words, seating: Seating) -> None:
         self.console = Console(highlight=False)
@@ -59,9 +63,9 @@ class Screen:
     def ask(self, prompt: str) -> str:
         try:
             return printable(self._typed(prompt))
-        except (EOFError, KeyboardInterrupt):
+        except (EOFError, KeyboardInterrupt) as error:
             self.console.print()
-            raise Quit from None
+            raise (Quit if isinstance(error, EOFError) else Interrupted) from None
 
     def _typed(self, prompt: str) -> str:
         """A line from a terminal is edited behind its prompt, which must therefore be known to readline."""
@@ -100,7 +104,7 @@ class Screen:
         for *hint, (card_lines, log) in _rooms(hints):
             table = self.painter.table(view, self.console.width, card_lines, lit)
             happened = self._news(news, log)
-            whole = Group(headline(game, self.painter, view, self.words), table, *happened, *below, *hint)
+            whole = Group(headline(game, view, self.words), table, *happened, *below, *hint)
             if self._fits(whole):
                 break
         self.console.print(whole)
@@ -108,7 +112,7 @@ class Screen:
     def last_table(self, game: Game) -> None:
         """The table at the end, all that lay hidden uncovered."""
         view = self.painter.opened(game.view(None), [game.view(seat, memory=True) for seat in range(game.players)])
-        self.show(headline(game, self.painter, view, self.words), self.painter.table(view, self.console.width, 1, {}))
+        self.show(headline(game, view, self.words), self.painter.table(view, self.console.width, 1, {}))
         self.show(*self.painter.reckoning(view))
 
     def _fits(self, whole: Group) -> bool:

@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from ludi.cli.arguments import LAST_SEED
 from ludi.cli.progress import games_bar
 from ludi.cli.words import Words
 from ludi.core.errors import BadOption, LudiError
@@ -20,7 +21,6 @@ from ludi.study.simulate import Plan, batches
 INSTALL = "pip install 'ludi-romani[study]'"
 MOST_GAMES = 10**9
 MOST_WORKERS = 256
-LAST_SEED = 2**63 - 1
 INTERRUPTED = 130  # what a shell says after Ctrl-C
 
 

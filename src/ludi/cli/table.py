@@ -59,9 +59,6 @@ class Painter(Protocol):
 
     def __init__(self, words: Words, seating: Seating) -> None: ...
 
-    def headline(self, view: View) -> str:
-        """The table in a few words, for the top line."""
-
     def table(self, view: View, width: int, lines: int, lit: Lit) -> RenderableType:
         """All that the viewer may see. A card in hand gets so many lines of text; with 0 or less, all is drawn small,
         with less than 0 the hand too."""
@@ -71,9 +68,6 @@ class Painter(Protocol):
 
     def own_number(self, name: str) -> int | None:
         """The number that a move with this name has on the table itself, if it has one."""
-
-    def crumbs(self, view: View) -> list[str]:
-        """What is being resolved, the innermost last."""
 
     def cards(self, asked: str, view: View) -> list[str]:
         """The keys of the cards that a player may mean."""
@@ -96,9 +90,6 @@ class PlainPainter:
     def __init__(self, words: Words, seating: Seating) -> None:
         pass
 
-    def headline(self, view: View) -> str:
-        return ""
-
     def table(self, view: View, width: int, lines: int, lit: Lit) -> RenderableType:
         return Pretty(view)
 
@@ -107,9 +98,6 @@ class PlainPainter:
 
     def own_number(self, name: str) -> int | None:
         return None
-
-    def crumbs(self, view: View) -> list[str]:
-        return []
 
     def cards(self, asked: str, view: View) -> list[str]:
         return []
@@ -170,6 +158,25 @@ class Flow:
                 line, gap = Text(), self.indent
             line.append(" " * gap).append_text(item)
             gap = self.gap
+        yield line
+
+
+class OneLine:
+    """A text and what is said of it, never in more than one line: where both do not fit, both are cut."""
+
+    def __init__(self, text: Text, said: Sequence[Text], gap: int = 2) -> None:
+        self.text = text
+        self.said = Text(" " * gap).join(said)
+        self.gap = gap * bool(said)
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement(1, self.text.cell_len + self.gap + self.said.cell_len)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        text, room = self.text.copy(), options.max_width
+        text.truncate(max(room // 2, room - self.gap - self.said.cell_len), overflow="ellipsis")
+        line = Text.assemble(text, " " * self.gap, self.said)
+        line.truncate(room, overflow="ellipsis")
         yield line
 
 
@@ -245,11 +252,10 @@ def panel_rows(panels: Sequence[Panel], width: int) -> list[PanelRow]:
     return [PanelRow(panels[i : i + each]) for i in range(0, len(panels), each or 1)]
 
 
-def headline(game: Game, painter: Painter, view: View, words: Words) -> Rule:
+def headline(game: Game, view: View, words: Words) -> Rule:
     text = Text(words("table.brand"), style=f"bold {OXBLOOD}")
     text.append(f"  {words.title(title(game.NAME))}", style="bold")
-    if detail := painter.headline(view):
-        text.append(f"  {detail}", style="default")
+    text.append(f"  {title(game.NAME).headline(view, words.language)}", style="default")
     return Rule(text, align="left", style=BRONZE, characters="─")
 
 
@@ -307,8 +313,9 @@ def _choice(number: int, text: str) -> tuple[Text, Text]:
     return Text(f"{number:>3}", style=f"bold {GOLD}"), Text(text)
 
 
-def hint_lines(hints: Sequence[Hint], words: Words, reasons: int) -> RenderableType:
-    """Good moves, the best first, each with so many reasons at most; what speaks against it in red."""
+def hint_lines(hints: Sequence[Hint], words: Words, reasons: int, flat: bool = False) -> RenderableType:
+    """Good moves, the best first, each with so many reasons at most; what speaks against it in red. If `flat`, each in
+    one line, which is cut where it is too long."""
     if not any(hint.reasons or hint.share is not None for hint in hints):
         return Text(words("play.hint_none"), style=QUIET)
     told = any(hint.share is not None for hint in hints)
@@ -320,7 +327,8 @@ def hint_lines(hints: Sequence[Hint], words: Words, reasons: int) -> RenderableT
         number = Text("▸" if place == 0 else " ", style=GOLD).append(f"{hint.number:>3}", style=f"bold {GOLD}")
         share = "" if hint.share is None else f"{round(100 * hint.share)}\N{NO-BREAK SPACE}%"
         said = [_reason(good, text) for good, text in hint.reasons[:reasons]]
-        grid.add_row(number, Text(share, style="bold"), Flow([Text(hint.text, style="bold"), *said], indent=2))
+        move = Text(hint.text, style="bold")
+        grid.add_row(number, Text(share, style="bold"), OneLine(move, said) if flat else Flow([move, *said], indent=2))
     return Group(Text(words("play.hint_share" if told else "play.hint"), style=QUIET), grid)
 
 
@@ -375,6 +383,6 @@ def seat_title(seat: int, seating: Seating, viewer: int | None, words: Words) ->
     kind = seating.kinds[seat]
     if seat == viewer:
         text.append(f" ({words('table.you')})", style=QUIET)
-    elif kind != ME:
+    elif kind != ME and not seating.names[seat].startswith(kind_title(kind, words)):
         text.append(f" ({kind_title(kind, words)})", style=QUIET)
     return text
