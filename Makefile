@@ -1,5 +1,6 @@
-# Two commands are enough: `make play` and `make test`. Both set up everything they need.
-# make play GAME=great_city ARGS="--lang fr --seats me,random"
+# Two commands are enough: `make play` (in the browser) and `make test`. Both set up everything they need.
+# make play ARGS="--port 9000"
+# make terminal GAME=great_city ARGS="--lang fr --seats me,consul"
 PYTHON ?= python3
 BIN := .venv/bin
 COMPILED := .venv/compiled
@@ -7,15 +8,24 @@ GAME ?= glory_to_rome
 ARGS ?=
 FUZZ_SECONDS ?= 60
 
-.PHONY: play test test-interpreted test-compiled chromium check bench bench-check opponents fuzz playthroughs clean
+PAGE := src/ludi/server/page/index.html
 
-play: .venv/play
+.PHONY: play terminal page wheel test test-interpreted test-compiled test-page chromium postgresql check check-page \
+  bench bench-check opponents tables fuzz playthroughs clean
+
+play: .venv/play $(PAGE)
+	@$(BIN)/ludi serve --open $(ARGS)
+
+terminal: .venv/play
 	@$(BIN)/ludi play $(GAME) $(ARGS)
 
-test: check test-interpreted test-compiled
+test: check test-page test-interpreted test-compiled
 
-test-interpreted: .venv/dev chromium
+test-interpreted: .venv/dev $(PAGE) chromium postgresql
 	$(BIN)/pytest -n 2 --dist worksteal
+
+test-page: check-page
+	web/npm --silent test
 
 # The browser in which the tests open pages: Debian's package, if it is missing and we may install it.
 chromium:
@@ -25,16 +35,27 @@ chromium:
 	    || echo "Chromium could not be installed: pages are NOT tested in a browser."; \
 	else echo "There is no Chromium here, and only root may install it: pages are NOT tested in a browser."; fi
 
+# The other database in which the tests keep tables: Debian's package, likewise.
+postgresql:
+	@if command -v postgres > /dev/null || ls /usr/lib/postgresql/*/bin/postgres > /dev/null 2>&1; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then echo "Installing PostgreSQL ..."; \
+	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql > /dev/null; } \
+	    || echo "PostgreSQL could not be installed: tables are NOT tested with it."; \
+	else echo "There is no PostgreSQL here, and only root may install it: tables are NOT tested with it."; fi
+
 # The rules, their properties and the playthroughs once more, on the compiled build: the traces must be the same.
 test-compiled: .venv/dev $(COMPILED)/made
 	@if [ "$$(cat $(COMPILED)/made)" = compiled ]; then set -x; \
 	  LUDI_BUILD=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 --dist worksteal tests/core tests/games tests/bots; \
 	else echo "There is no C compiler here: the compiled build is NOT tested."; fi
 
-check: .venv/dev
+check: .venv/dev check-page
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+check-page: web/node_modules/made
+	web/npm --silent run check
 
 # The table of docs/benchmarks.md: our games beside others, some minutes. ARGS="--only gloria_mundi" and others: --help.
 bench: .venv/play $(COMPILED)/made .venv/peers/made
@@ -48,6 +69,10 @@ bench-check: .venv/play $(COMPILED)/made
 opponents: .venv/play $(COMPILED)/made
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m bench.opponents $(ARGS)
 
+# The figures of docs/server.md: 200 tables at once, some minutes.
+tables: .venv/dev
+	$(BIN)/python -m bench.tables $(ARGS)
+
 # Bad records, positions and deck files for a minute; coverage-guided where the extra `fuzz` is installed.
 fuzz: .venv/dev
 	$(BIN)/python -m fuzz --seconds $(FUZZ_SECONDS)
@@ -57,7 +82,7 @@ playthroughs: .venv/dev
 	$(BIN)/python -m tests.playthroughs
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv build dist web/node_modules src/ludi/server/page .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check
 INSTALL = LUDI_PURE=1 $(PIP) install -c constraints.txt
@@ -69,13 +94,33 @@ INSTALL = LUDI_PURE=1 $(PIP) install -c constraints.txt
 
 .venv/play: pyproject.toml constraints.txt | .venv/made
 	@echo "Setting up .venv to play ..."
-	@$(INSTALL) -e .
+	@$(INSTALL) -e '.[server]'
 	@touch $@
 
 .venv/dev: pyproject.toml constraints.txt | .venv/made
 	@echo "Setting up .venv to test ..."
 	@$(INSTALL) -e '.[dev]'
 	@touch $@ .venv/play
+
+# -- the page ------------------------------------------------------------------------------------------
+
+page: $(PAGE)
+
+web/node_modules/made: web/package.json web/package-lock.json | .venv/made
+	@echo "Setting up the page ..."
+	@web/npm --silent install  # not `ci`, which misses entries for other systems in a lock file made on this one
+	@touch $@
+
+$(PAGE): web/node_modules/made web/index.html web/vite.config.ts $(shell find web/src -type f)
+	@echo "Building the page ..."
+	@web/npm --silent run build -- --logLevel warn
+	@touch $@
+
+# A wheel that carries the built page.
+wheel: .venv/made $(PAGE)
+	@$(PIP) wheel --no-deps --wheel-dir dist .
+
+# -- set-up --------------------------------------------------------------------------------------------
 
 .venv/peers/made: bench/peers.txt | .venv/made
 	@echo "Setting up the games to compare with ..."

@@ -17,6 +17,7 @@ def book(options: dict[str, Any], language: str) -> dict[str, Any]:
         words = {"gloss": gloss(deck, card, language), "function": power_text(deck.powers[card], language)}
         cards[deck.names[card]] = {**card_view(deck, card), **words}
     return {
+        "title": texts["terms"]["title"],
         "cards": cards,
         "road": [[TYPES[icon] for icon in icons] for icons in deck.road],
         "africa": deck.africa,

@@ -12,6 +12,7 @@ def book(options: dict[str, Any], language: str) -> dict[str, Any]:
     texts = catalogue(PACKAGE, language)
     in_the_box = [*EDITIONS[options["edition"]].types, *[CARD[name] for name in options["geek"]]]
     return {
+        "title": texts["terms"]["title"],
         "cards": {CARDS[card]: card_of(options["edition"], card, language) for card in sorted(in_the_box)},
         "materials": texts["materials"],
         "roles": texts["roles"],

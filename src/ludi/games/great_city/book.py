@@ -10,6 +10,7 @@ from ludi.games.great_city.crumbs import PACKAGE
 def book(options: dict[str, Any], language: str) -> dict[str, Any]:
     texts = catalogue(PACKAGE, language)
     return {
+        "title": texts["terms"]["title"],
         "cards": {KINDS[kind]: card_of(kind, language) for kind in range(len(KINDS))},
         "classes": texts["classes"],
         "colours": texts["colours"],

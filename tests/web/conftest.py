@@ -1,0 +1,53 @@
+"""A server with the built page, as `ludi serve` runs it."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ludi.server
+
+LUDI = "from ludi.cli import main; main()"
+PAGE = Path(ludi.server.__file__).parent / "page" / "index.html"
+
+
+class Serving:
+    """`ludi serve` with a database of its own. It can be killed and started again, at the same address."""
+
+    def __init__(self, database: str) -> None:
+        self._database = database
+        self.port = "0"
+        self.address = ""
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-c", LUDI, "serve", "--port", self.port, "--database", self._database]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ)
+        assert self._process.stdout is not None
+        self.address = next(word for word in self._process.stdout.readline().split() if word.startswith("http"))
+        self.port = self.address.rstrip("/").rpartition(":")[2]
+
+    def kill(self) -> None:
+        """Without a chance to put anything in order."""
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait(30)
+
+    def stop(self) -> None:
+        self._process.terminate()
+        try:
+            self._process.wait(30)
+        except subprocess.TimeoutExpired:
+            self.kill()
+
+
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    if not PAGE.exists():
+        (pytest.fail if os.environ.get("CI") else pytest.skip)("the page has not been built: `make page` does it")
+    found = Serving(f"sqlite:///{tmp_path_factory.mktemp('tables') / 'tables.sqlite'}")
+    yield found
+    found.stop()

@@ -1,0 +1,151 @@
+"""Somebody at a browser: clicks what is lit, reads the page, and keeps every byte that the server sent."""
+
+import json
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
+
+DESK, PHONE = (1440, 900), (390, 844)
+PATIENCE = 30_000  # milliseconds, on a busy machine
+MOST_CHOICES = 600
+UNCOVERED = """element => {
+  const box = element.getBoundingClientRect();
+  for (const down of [0.5, 0.2, 0.8, 0.05, 0.95])
+    for (const right of [0.5, 0.2, 0.8, 0.05, 0.95]) {
+      const x = box.width * right, y = box.height * down;
+      if (element.contains(document.elementFromPoint(box.left + x, box.top + y))) return { x, y };
+    }
+  return null;
+}"""
+
+
+class Player:
+    def __init__(self, browser: Browser, address: str, size: tuple[int, int] = DESK, seed: int = 1) -> None:
+        phone = size[0] < 700
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            locale="en-GB",
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.page: Page = self.context.new_page()
+        self.address = address
+        self.received: list[str] = []
+        self.complaints: list[str] = []
+        self._rng = Random(seed)
+        self.page.on("websocket", self._listen)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", self._hear)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda data: self.received.append(data if isinstance(data, str) else repr(data)))
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.complaints.append(said.text)
+
+    def go(self, path: str = "") -> None:
+        self.page.goto(self.address.rstrip("/") + "/" + path.lstrip("/"))
+
+    def close(self) -> None:
+        self.context.close()
+
+    # -- starting ------------------------------------------------------------------------------------------
+
+    def play_now(self, title: str) -> None:
+        """Two clicks at most from the front page to a running game."""
+        self.go()
+        box = self.page.locator("article").filter(has=self.page.get_by_role("heading", name=title))
+        box.get_by_role("button", name="Play now").click()
+        expect(self.prompt).to_be_visible(timeout=PATIENCE)
+
+    def hurry_bots(self) -> None:
+        self.page.get_by_label("Pace of the bots").first.select_option("instant")
+
+    # -- reading -------------------------------------------------------------------------------------------
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.get_by_test_id("prompt")
+
+    @property
+    def sheet(self) -> Locator:
+        return self.page.get_by_test_id("score-sheet")
+
+    @property
+    def moves(self) -> Locator:
+        return self.prompt.locator("[data-move]")
+
+    @property
+    def lit(self) -> Locator:
+        return self.page.locator("button.thing.lit:visible")
+
+    def state(self) -> dict[str, Any]:
+        """The last state that the server has sent."""
+        self.wait_until(lambda: any('"type":"state"' in text for text in self.received[-20:]))
+        found: dict[str, Any] = json.loads(next(t for t in reversed(self.received) if '"type":"state"' in t))
+        return found
+
+    def log(self) -> list[str]:
+        return self.page.get_by_test_id("log-line").all_inner_texts()
+
+    def question(self) -> str:
+        """What is asked and may be chosen, as it is read."""
+        return self.prompt.inner_text()
+
+    def wait_for_a_choice(self) -> bool:
+        """Until something can be chosen; False if the game is over instead."""
+        either = self.moves.first.or_(self.sheet)
+        expect(either.first).to_be_visible(timeout=PATIENCE)
+        return not self.sheet.is_visible()
+
+    # -- choosing ------------------------------------------------------------------------------------------
+
+    def choose_something_lit(self) -> None:
+        """Click a lit thing; where nothing is lit, or by chance, a move of the list."""
+        before = self.state()["at"]
+        lit = self.lit
+        if lit.count() and self._rng.random() < 0.85:
+            self._click(lit.nth(self._rng.randrange(lit.count())))
+            asked = self.page.locator("dialog[open] [data-move]")
+            if asked.count():
+                self._click(asked.nth(self._rng.randrange(asked.count())))
+        else:
+            enabled = self.prompt.locator("[data-move]:not([disabled])")
+            self._click(enabled.nth(self._rng.randrange(enabled.count())))
+        self.wait_until(lambda: self.state()["at"] != before)
+
+    def _click(self, what: Locator) -> None:
+        """Where it can be seen: the cards of a hand overlap."""
+        what.scroll_into_view_if_needed()
+        seen = what.evaluate(UNCOVERED)
+        assert seen, f"{what} is lit and cannot be clicked anywhere"
+        what.click(position=seen)
+
+    def wait_until(self, condition: Callable[[], bool]) -> None:
+        """While the page goes on."""
+        end = time.monotonic() + PATIENCE / 1000
+        while not condition():
+            assert time.monotonic() < end, "it does not happen"
+            self.page.wait_for_timeout(20)
+
+    def wait_for(self, at: int) -> None:
+        """Until the table has come as far as this position."""
+        self.wait_until(lambda: self.state()["at"] >= at)
+
+    def wait_for_a_message(self) -> None:
+        count = len(self.received)
+        self.wait_until(lambda: len(self.received) > count)
+
+    def play_to_the_end(self) -> int:
+        """How many choices were made until the score sheet was there."""
+        for count in range(MOST_CHOICES):
+            if not self.wait_for_a_choice():
+                return count
+            self.choose_something_lit()
+        raise AssertionError("the game does not end")

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { gothSpaces, romanSteps, ROME } from './map';
+import { parts } from './power';
+import { march, tally, TYPES, type MundiView, type Space } from './view';
+
+describe('a power in signs', () => {
+  it('puts the number before the goods, and a stroke between those to choose from', () => {
+    expect(parts('Food/Gold 2')).toEqual([{ text: '2' }, { good: 'food' }, { text: '/' }, { good: 'gold' }]);
+  });
+  it('keeps the X and draws the arrow', () => {
+    expect(parts('Food 2X -> Step X')).toEqual([
+      { text: '2X' },
+      { good: 'food' },
+      { text: '→' },
+      { text: 'X' },
+      { good: 'step' },
+    ]);
+  });
+  it('tells Peace cards from peace counters', () => {
+    expect(parts('Peace card = Peace 1')).toEqual([{ card: 'peace' }, { text: '=' }, { text: '1' }, { good: 'peace' }]);
+  });
+  it('shows the Goth, walls and buildings by their marks', () => {
+    expect(parts('Goth on City : Step 2').slice(0, 2)).toEqual([{ mark: 'goth' }, { card: 'city' }]);
+    expect(parts('Wall Farm')).toEqual([{ mark: 'guard' }, { card: 'farm' }]);
+    expect(parts('Building -> its steps')[0]).toEqual({ mark: 'building' });
+  });
+});
+
+describe("the Goth's next move", () => {
+  const road = (laid: number[]): Space[] =>
+    [1, 2, 3, 4].map((space) => ({ space, icons: ['farm'], tribute: laid.includes(space) ? ['food'] : [] }));
+  const next = (goth: number, laid: number[]): number[] =>
+    march({ goth, road: road(laid) } as MundiView).map(({ space }) => space);
+
+  it('goes one space without tribute, else as far as tribute lies before him', () => {
+    expect(next(1, [])).toEqual([2]);
+    expect(next(1, [2, 3])).toEqual([2, 3]);
+  });
+  it('does not count tribute that he has passed, and ends before Rome', () => {
+    expect(next(2, [1, 2])).toEqual([3]);
+    expect(next(4, [])).toEqual([]);
+  });
+});
+
+it('counts in the order given', () => {
+  expect(tally(TYPES, ['peace', 'farm', 'peace'])).toEqual([
+    { kind: 'farm', count: 1 },
+    { kind: 'peace', count: 2 },
+  ]);
+});
+
+it('spreads any number of spaces over the roads, from and to Rome', () => {
+  const spaces = gothSpaces(38);
+  expect(spaces).toHaveLength(39);
+  expect(spaces.at(-1)).toEqual(ROME);
+  expect(romanSteps(20)[0]).toEqual(ROME);
+});

@@ -1,0 +1,206 @@
+// One seat's connection to its table: it comes back by itself, and nothing that was sent is lost or done twice.
+
+import { mergeLines } from './log';
+import { Outbox, type Sent } from './outbox';
+import type { Language, LogLine, SeatInfo, State } from './types';
+
+/** `refused` is for good: a wrong link, a table that is gone. */
+export type Connection = 'connecting' | 'live' | 'lost' | 'refused';
+
+interface Rematch {
+  table: string;
+  token: string;
+  /** Whether this seat asked for it. */
+  asked: boolean;
+}
+
+type Answer =
+  | State
+  | { type: 'seats'; seq: number; seats: SeatInfo[] }
+  | { type: 'done'; id: string }
+  | { type: 'refused'; id: string; key: string; text: string }
+  | { type: 'rematch'; table: string; token: string };
+
+const FOR_GOOD = [4401, 4403, 4404];
+const UNREADABLE = 4400;
+const TOO_FAST = 4429;
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+
+/** How long to wait before the next attempt, in milliseconds; random, so that not all come back at once. */
+export function pause(attempt: number, chance = Math.random()): number {
+  const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
+  return longest * (0.5 + chance / 2);
+}
+
+function openSocket(path: string): WebSocket {
+  const url = new URL(path, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  url.hash = '';
+  return new WebSocket(url);
+}
+
+export class Live {
+  state: State | null = $state.raw(null);
+  lines: LogLine[] = $state.raw([]);
+  connection: Connection = $state('connecting');
+  /** The code with which the server closed the connection for good. */
+  code = $state(0);
+  notice = $state('');
+  rematch: Rematch | null = $state(null);
+  // The position in which a move was sent: until another one comes, none is sent again.
+  #spent: number | null = $state(null);
+
+  #socket: WebSocket | null = null;
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #noticeTimer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  #rematchAsked = false;
+  // The language of the lines we have: in another one they are asked for again.
+  #linesIn: Language;
+  readonly #outbox = new Outbox();
+
+  constructor(
+    readonly table: string,
+    readonly token: string,
+    private lang: Language,
+    private readonly open: (path: string) => WebSocket = openSocket,
+  ) {
+    this.#linesIn = lang;
+  }
+
+  get busy(): boolean {
+    return this.#spent !== null;
+  }
+
+  get you(): SeatInfo | null {
+    const seat = this.state?.you;
+    return seat == null ? null : (this.state?.seats[seat] ?? null);
+  }
+
+  connect(): void {
+    if (this.#closed) return;
+    clearTimeout(this.#timer);
+    const socket = this.open(`/api/tables/${encodeURIComponent(this.table)}/live`);
+    this.#socket = socket;
+    socket.onopen = () => this.#join(socket);
+    socket.onmessage = (event) => this.#hear(JSON.parse(event.data));
+    socket.onclose = (event) => this.#lose(socket, event.code);
+  }
+
+  /** Tries again at once, as when the device is online again. */
+  hurryBack(): void {
+    if (this.connection === 'lost') this.connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#noticeTimer);
+    this.#socket?.close();
+  }
+
+  play(move: number): void {
+    this.#once({ type: 'move', move });
+  }
+
+  undo(): void {
+    if (this.state?.undo) this.#once({ type: 'undo' });
+  }
+
+  surrender(to: number | null): void {
+    if (this.state) this.send({ type: 'surrender', at: this.state.at, to });
+  }
+
+  askRematch(): void {
+    this.#rematchAsked = true;
+    this.send({ type: 'rematch' });
+  }
+
+  speak(lang: Language): void {
+    if (lang === this.lang) return;
+    this.lang = lang;
+    this.send({ type: 'language', lang });
+  }
+
+  send(message: { type: string; [more: string]: unknown }): void {
+    const sent = this.#outbox.add(message);
+    if (this.connection === 'live') this.#socket?.send(JSON.stringify(sent));
+  }
+
+  tell(text: string): void {
+    this.notice = text;
+    clearTimeout(this.#noticeTimer);
+    this.#noticeTimer = setTimeout(() => (this.notice = ''), 5000);
+  }
+
+  #once(message: { type: string; [more: string]: unknown }): void {
+    if (!this.state || this.busy) return;
+    this.#spent = this.state.at;
+    this.send({ ...message, at: this.state.at });
+  }
+
+  #join(socket: WebSocket): void {
+    const seen = this.lang === this.#linesIn ? this.lines.at(-1)?.n : undefined;
+    socket.send(JSON.stringify({ type: 'join', token: this.token, lang: this.lang, ...(seen !== undefined && { seen }) }));
+  }
+
+  #hear(answer: Answer): void {
+    if (answer.type === 'state') this.#show(answer);
+    else if (answer.type === 'seats') this.#reseat(answer.seats);
+    else if (answer.type === 'done') this.#outbox.answer(answer.id);
+    else if (answer.type === 'refused') this.#refuse(this.#outbox.answer(answer.id), answer.key, answer.text);
+    else if (answer.type === 'rematch') this.#again(answer.table, answer.token);
+  }
+
+  #show(state: State): void {
+    this.#arrive();
+    this.lines = mergeLines(this.lines, state.log, state.seq);
+    this.#linesIn = this.lang;
+    if (state.at !== this.#spent) this.#spent = null;
+    this.state = state;
+  }
+
+  /** The first state after joining: we are there, and what was not answered is sent again. */
+  #arrive(): void {
+    if (this.connection === 'live') return;
+    this.connection = 'live';
+    this.#attempt = 0;
+    for (const sent of this.#outbox.waiting()) this.#socket?.send(JSON.stringify(sent));
+  }
+
+  #reseat(seats: SeatInfo[]): void {
+    if (this.state) this.state = { ...this.state, seats };
+  }
+
+  #refuse(sent: Sent | undefined, key: string, text: string): void {
+    if (sent?.type === 'move' || sent?.type === 'undo') this.#spent = null;
+    if (sent?.type === 'rematch') this.#rematchAsked = false;
+    // The position had passed before our message came: a newer state is here or on its way.
+    if (key !== 'stale') this.tell(text);
+  }
+
+  #again(table: string, token: string): void {
+    this.rematch = { table, token, asked: this.#rematchAsked };
+  }
+
+  #lose(socket: WebSocket, code: number): void {
+    if (this.#closed || socket !== this.#socket) return;
+    if (FOR_GOOD.includes(code)) {
+      this.code = code;
+      this.connection = 'refused';
+      return;
+    }
+    // A message that cannot be read would only be refused again.
+    if (code === UNREADABLE) this.#forgetSent();
+    this.connection = 'lost';
+    const wait = code === TOO_FAST ? LONGEST_WAIT : pause(this.#attempt++);
+    this.#timer = setTimeout(() => this.connect(), wait);
+  }
+
+  #forgetSent(): void {
+    this.#outbox.clear();
+    this.#spent = null;
+  }
+}

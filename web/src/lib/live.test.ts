@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Live, pause } from './live.svelte';
+import type { State } from './types';
+
+class FakeSocket {
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {}
+  says(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  sentOf(type: string): Record<string, unknown>[] {
+    return this.sent.filter((message) => message.type === type);
+  }
+}
+
+let sockets: FakeSocket[];
+let live: Live;
+const last = (): FakeSocket => sockets.at(-1)!;
+const line = (n: number) => ({ n, kind: 'event', seat: null, text: '', heads: false, key: '', args: {} });
+const state = (at: number, seq = 0, log = [] as unknown[]) => ({ type: 'state', at, seq, log, seats: [], moves: [], undo: true, you: 0 }) as unknown as State;
+
+function comeBack(): void {
+  vi.advanceTimersByTime(20_000);
+  last().onopen?.();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  live = new Live('t', 'secret', 'en', () => {
+    sockets.push(new FakeSocket());
+    return last() as unknown as WebSocket;
+  });
+  live.connect();
+  last().onopen?.();
+});
+afterEach(() => vi.useRealTimers());
+
+test('joins with its token, and after a loss with the number of the last line', () => {
+  expect(last().sent).toEqual([{ type: 'join', token: 'secret', lang: 'en' }]);
+  last().says(state(1, 7, [line(6), line(7)]));
+  last().onclose?.({ code: 1006 });
+  expect(live.connection).toBe('lost');
+  comeBack();
+  expect(last().sent).toEqual([{ type: 'join', token: 'secret', lang: 'en', seen: 7 }]);
+});
+
+test('asks for all lines again in another language', () => {
+  last().says(state(1, 7, [line(7)]));
+  last().onclose?.({ code: 1006 });
+  live.speak('fr');
+  comeBack();
+  expect(last().sent).toEqual([{ type: 'join', token: 'secret', lang: 'fr' }]);
+});
+
+test('a move is sent once, until another position comes', () => {
+  last().says(state(1));
+  live.play(17);
+  live.play(17);
+  expect(last().sentOf('move')).toHaveLength(1);
+  last().says(state(1));
+  expect(live.busy).toBe(true);
+  last().says(state(2));
+  expect(live.busy).toBe(false);
+});
+
+test('what was not answered is sent again with the same id', () => {
+  last().says(state(1));
+  live.play(17);
+  live.send({ type: 'chat', text: 'salve' });
+  const [move] = last().sentOf('move');
+  const [chat] = last().sentOf('chat');
+  last().says({ type: 'done', id: chat!.id });
+  last().onclose?.({ code: 1006 });
+  comeBack();
+  last().says(state(1));
+  expect(last().sentOf('move')).toEqual([move]);
+  expect(last().sentOf('chat')).toEqual([]);
+});
+
+test('a refusal frees the moves; only a stale one is silent', () => {
+  last().says(state(1));
+  live.play(17);
+  last().says({ type: 'refused', id: last().sentOf('move')[0]!.id, key: 'stale', text: 'too late' });
+  expect([live.busy, live.notice]).toEqual([false, '']);
+  live.play(18);
+  last().says({ type: 'refused', id: last().sentOf('move')[1]!.id, key: 'illegal', text: 'not so' });
+  expect([live.busy, live.notice]).toEqual([false, 'not so']);
+});
+
+test('a wrong link is not tried again', () => {
+  last().onclose?.({ code: 4401 });
+  vi.advanceTimersByTime(60_000);
+  expect([live.connection, sockets.length]).toEqual(['refused', 1]);
+});
+
+test('waits grow up to a limit', () => {
+  expect([0, 1, 2, 10].map((attempt) => pause(attempt, 1))).toEqual([500, 1000, 2000, 15_000]);
+});

@@ -1,0 +1,9 @@
+// The log as a client keeps it: lines come in pieces, again in another language, and some are taken back.
+
+import type { LogLine } from './types';
+
+/** Known lines with new ones; a line sent again replaces the old one, lines after `last` have been taken back. */
+export function mergeLines(known: LogLine[], sent: LogLine[], last: number): LogLine[] {
+  const byNumber = new Map([...known, ...sent].map((line) => [line.n, line]));
+  return [...byNumber.values()].filter((line) => line.n <= last).sort((a, b) => a.n - b.n);
+}

@@ -1,0 +1,18 @@
+// How the page speaks of seats.
+
+import { LEVELS, type SeatInfo } from './types';
+import { say } from './words.svelte';
+
+/** A level of a bot by its title; a level that the page does not know by its name. */
+export const levelTitle = (level: string): string => (LEVELS.includes(level) ? say(`page.levels.${level}`) : level);
+
+/** Somebody who has not come yet may have no name. */
+export const nameOf = (seat: SeatInfo): string => seat.name || say('page.new.seat', { number: seat.seat + 1 });
+
+/** What a seat is, beside its name: "bot, Citizen", "away". */
+export function describe(seat: SeatInfo): string {
+  if (seat.kind === 'bot') return say('page.seat.bot', { level: levelTitle(seat.level ?? '') });
+  if (seat.stand_in) return say('page.seat.stood_in', { level: levelTitle(seat.stand_in) });
+  if (!seat.came) return say('page.seat.not_come');
+  return say(seat.online ? 'page.seat.here' : 'page.seat.away');
+}

@@ -1,0 +1,23 @@
+// Light or dark: as the device has it, until somebody chooses.
+
+type Theme = 'light' | 'dark';
+
+const KEPT = 'ludi.theme';
+
+function usual(): Theme {
+  const kept = localStorage.getItem(KEPT);
+  if (kept === 'light' || kept === 'dark') return kept;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+export const theme = $state({ now: usual() });
+
+export function show(): void {
+  document.documentElement.dataset.theme = theme.now;
+}
+
+export function toggle(): void {
+  theme.now = theme.now === 'dark' ? 'light' : 'dark';
+  localStorage.setItem(KEPT, theme.now);
+  show();
+}

@@ -1,0 +1,60 @@
+// Things on the table: which of them are lit, and what a click on one does.
+
+import type { Move } from './types';
+
+// Moves that do nothing or end a choice: they stand last in the list, under the key 0.
+const NOTHING = ['skip', 'pass'];
+
+/** The moves in the order of the list: as sent, with the one that does nothing last. */
+export function inOrder(moves: Move[]): Move[] {
+  const nothing = moves.find((move) => NOTHING.includes(move.name));
+  return nothing ? [...moves.filter((move) => move !== nothing), nothing] : moves;
+}
+
+export class Things {
+  moves: Move[] = $state.raw([]);
+  // The moves of a thing that was clicked and has several: the frame shows them as a small menu beside it.
+  asked: { thing: string; moves: Move[]; anchor: DOMRect } | null = $state.raw(null);
+  // The move in the list under the pointer: what it touches is lit more strongly.
+  hovered: Move | null = $state.raw(null);
+
+  constructor(private readonly play: (move: number) => void) {}
+
+  #byThing = $derived.by(() => {
+    const found = new Map<string, Move[]>();
+    for (const move of this.moves) {
+      for (const thing of move.touches) found.set(thing, [...(found.get(thing) ?? []), move]);
+    }
+    return found;
+  });
+
+  /** The moves that touch a thing; none if it is not lit. */
+  of(thing: string): Move[] {
+    return this.#byThing.get(thing) ?? [];
+  }
+
+  /** The number of a move in the list. */
+  numberOf(move: Move): number {
+    const at = this.moves.findIndex((each) => each.move === move.move);
+    return NOTHING.includes(move.name) && at === this.moves.length - 1 ? 0 : at + 1;
+  }
+
+  /** The number, as in the list of moves, of the only move that touches a thing. */
+  number(thing: string): number | null {
+    const moves = this.of(thing);
+    const only = moves[0];
+    return moves.length === 1 && only ? this.numberOf(only) : null;
+  }
+
+  /** The move with a number of the list. */
+  numbered(number: number): Move | undefined {
+    return this.moves.find((move) => this.numberOf(move) === number);
+  }
+
+  press(thing: string, anchor: DOMRect): void {
+    const moves = this.of(thing);
+    const only = moves[0];
+    if (moves.length === 1 && only) this.play(only.move);
+    else if (moves.length > 1) this.asked = { thing, moves, anchor };
+  }
+}

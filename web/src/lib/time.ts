@@ -1,0 +1,16 @@
+// How long ago something was, in words.
+
+import type { Language } from './types';
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+export function ago(then: number, lang: Language, now = Date.now()): string {
+  const seconds = Math.max(0, (now - then) / 1000);
+  const words = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
+  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? ['second', 60];
+  return words.format(-Math.floor(seconds / size), unit);
+}

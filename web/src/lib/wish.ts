@@ -1,0 +1,35 @@
+// What is asked of the server for a new table, and what is done with its answer.
+
+import { ApiError, makeTable, type GameInfo, type SeatWish, type Wish } from './api';
+import { keep, ownName } from './kept.svelte';
+import { go } from './route.svelte';
+import { language, say } from './words.svelte';
+
+// The level that the server calls the usual opponent.
+const USUAL_LEVEL = 'citizen';
+
+export const usualLevel = (game: GameInfo): string =>
+  (game.levels.find(({ level }) => level === USUAL_LEVEL) ?? game.levels[0])?.level ?? USUAL_LEVEL;
+
+/** A game at once: as many players as usual, all but oneself bots, every option as usual. */
+export function usualWish(game: GameInfo): Wish {
+  const bots: SeatWish[] = Array.from({ length: game.usual_players - 1 }, () => ({ kind: 'bot', level: usualLevel(game) }));
+  const seats: SeatWish[] = [{ kind: 'person', name: ownName() || say('page.guest') }, ...bots];
+  return { game: game.game, options: {}, lang: language.now, memory: false, pace: 'normal', start: true, seats };
+}
+
+/** Makes the table and goes there; answers what went wrong. */
+export async function make(wish: Wish, title: string): Promise<string> {
+  try {
+    const made = await makeTable(wish);
+    const token = made.seats[made.you] ?? '';
+    keep({ table: made.table, token, game: wish.game, title, seats: made.seats, watch: made.watch });
+    go(tableLink(made.table, token));
+    return '';
+  } catch (error) {
+    if (error instanceof ApiError) return error.message;
+    throw error;
+  }
+}
+
+export const tableLink = (table: string, token: string): string => `/table/${table}#${token}`;

@@ -1,0 +1,49 @@
+// The words of the page itself; those of the games come from the server with every message.
+
+import enCity from '../text/en/city.json';
+import enGtr from '../text/en/gtr.json';
+import enMundi from '../text/en/mundi.json';
+import enPage from '../text/en/page.json';
+import frCity from '../text/fr/city.json';
+import frGtr from '../text/fr/gtr.json';
+import frMundi from '../text/fr/mundi.json';
+import frPage from '../text/fr/page.json';
+import type { Language } from './types';
+
+type Catalogue = { [key: string]: string | Catalogue };
+
+const CATALOGUES: Record<Language, Catalogue> = {
+  en: { page: enPage, gtr: enGtr, city: enCity, mundi: enMundi },
+  fr: { page: frPage, gtr: frGtr, city: frCity, mundi: frMundi },
+};
+const KEPT = 'ludi.lang';
+
+function usual(): Language {
+  const kept = localStorage.getItem(KEPT);
+  if (kept === 'en' || kept === 'fr') return kept;
+  return navigator.language.startsWith('fr') ? 'fr' : 'en';
+}
+
+export const language = $state({ now: usual() });
+
+/** Tells the browser, for screen readers and hyphenation. */
+export function show(): void {
+  document.documentElement.lang = language.now;
+}
+
+export function choose(now: Language): void {
+  language.now = now;
+  localStorage.setItem(KEPT, now);
+  show();
+}
+
+/** An entry by its dotted key, with its arguments: `say('page.prompt.other', { name })`. */
+export function say(key: string, args: Record<string, string | number> = {}): string {
+  let node: string | Catalogue | undefined = CATALOGUES[language.now];
+  for (const step of key.split('.')) node = typeof node === 'object' ? node[step] : undefined;
+  if (typeof node !== 'string') throw new Error(`no words for ${key}`);
+  return node.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name] ?? ''));
+}
+
+/** Names in a row: "Anna, Livia and Marcus". */
+export const list = (names: string[]): string => new Intl.ListFormat(language.now).format(names);

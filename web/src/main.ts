@@ -1,0 +1,11 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { listen } from './lib/route.svelte';
+import { show as showTheme } from './lib/theme.svelte';
+import { show as showLanguage } from './lib/words.svelte';
+import './theme.css';
+
+showTheme();
+showLanguage();
+listen();
+mount(App, { target: document.getElementById('app')! });

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+type Catalogue = { [key: string]: string | Catalogue };
+
+const FILES = import.meta.glob<Catalogue>('./*/*.json', { eager: true, import: 'default' });
+const SOURCES = import.meta.glob<string>('../**/*.{svelte,ts}', { eager: true, query: '?raw', import: 'default' });
+const names = [...new Set(Object.keys(FILES).map((path) => path.split('/').at(-1)!))];
+
+function flat(catalogue: Catalogue, before = ''): [string, string][] {
+  return Object.entries(catalogue).flatMap(([key, entry]): [string, string][] =>
+    typeof entry === 'string' ? [[before + key, entry]] : flat(entry, `${before}${key}.`),
+  );
+}
+const holes = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+
+test.each(names)('%s says the same in both languages', (name) => {
+  const en = Object.fromEntries(flat(FILES[`./en/${name}`] ?? {}));
+  const fr = Object.fromEntries(flat(FILES[`./fr/${name}`] ?? {}));
+  expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
+  for (const key of Object.keys(en)) expect([key, holes(fr[key]!)]).toEqual([key, holes(en[key]!)]);
+});
+
+test('every entry that the frame asks for is there', () => {
+  const there = new Set(flat(FILES['./en/page.json']!).map(([key]) => `page.${key}`));
+  const asked = Object.values(SOURCES).flatMap((source) => [...source.matchAll(/'(page\.[a-z_.]+)'/g)].map((found) => found[1]!));
+  expect(asked.filter((key) => !there.has(key))).toEqual([]);
+});
