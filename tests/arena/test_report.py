@@ -1,14 +1,11 @@
 """The report: one page that opens as it is."""
 
-import os
 import re
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from ludi.arena import plots
 from ludi.arena.plots import Scale, Series, Whisker
@@ -19,10 +16,6 @@ from ludi.core.text import LANGUAGES, catalogue
 from tests.arena.rows import head, plan, row, rows_of
 
 PLOTS = ["wins", "seats", "rating", "scores", "turns", "decisions", "endings", "buildings"]
-FLAGS = (
-    "--no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-component-update"
-    " --disable-sync"
-)
 DESK, PHONE = (1440, 900), (390, 844)
 
 
@@ -30,20 +23,6 @@ DESK, PHONE = (1440, 900), (390, 844)
 def summary() -> dict[str, Any]:
     wanted = plan("glory_to_rome", "rules", "random", "rules:50%", games=9)
     return summarise(wanted.header(), rows_of(wanted))
-
-
-@pytest.fixture(scope="module")
-def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    found = shutil.which("chromium")
-    if found is None:
-        (pytest.fail if os.environ.get("CI") else pytest.skip)("there is no Chromium here: `make chromium` installs it")
-    folder = tmp_path_factory.mktemp("chromium")
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(
-            executable_path=found, args=FLAGS.split(), env={**os.environ, "HOME": str(folder)}
-        )
-        yield browser
-        browser.close()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

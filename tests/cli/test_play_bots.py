@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import ludi.cli.play
-from ludi.bots import FORMS, LEVELS, RulesBot
+from ludi.bots import FORMS, LEVELS, RulesBot, level_name
 from ludi.cli.app import BOTS
 from ludi.cli.arguments import kind_title, kinds_in
 from ludi.cli.words import Words
@@ -70,7 +70,7 @@ def test_the_games_are_listed_with_their_opponents(ludi: Ludi) -> None:
 def test_the_guide_tells_what_each_level_is() -> None:
     guide = (Path(__file__).parents[2] / "docs" / "bots.md").read_text()
     for level, kind in LEVELS.items():
-        french = Words("fr")(f"levels.{level}").lower()
+        french = level_name(level, "fr").lower()
         assert f"| `{level}` | `{french}` | `{kind}` |" in guide
 
 

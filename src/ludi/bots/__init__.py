@@ -2,7 +2,7 @@
 
 from ludi.bots.bot import Bot, Opinion
 from ludi.bots.command import CommandBot
-from ludi.bots.kinds import FORMS, LEVELS, bot, exists, is_program
+from ludi.bots.kinds import FORMS, LEVELS, bot, exists, is_program, level_meaning, level_name
 from ludi.bots.random import RandomBot
 from ludi.bots.rules import RulesBot
 from ludi.bots.search import Budget, SearchBot
@@ -22,4 +22,6 @@ __all__ = [
     "bot",
     "exists",
     "is_program",
+    "level_meaning",
+    "level_name",
 ]

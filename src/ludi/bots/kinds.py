@@ -10,6 +10,7 @@ from ludi.bots.random import RandomBot
 from ludi.bots.rules import RulesBot
 from ludi.bots.search import Budget, SearchBot
 from ludi.core.errors import BadOption
+from ludi.core.text import words
 
 # What a player chooses between, from weak to strong, and what each of them is.
 LEVELS = {"plebeian": "rules:50%", "citizen": "rules", "senator": "search:0.2s", "consul": "search:2s"}
@@ -32,6 +33,15 @@ LONGEST = 3600.0  # seconds for one decision
 MOST_ITERATIONS = 10**8
 MOST_PROCESSES = 64
 LIMITS = f"up to {LONGEST:g} s, {MOST_ITERATIONS} trials and {MOST_PROCESSES} processes, more than 0 of each; 0 to 99 %"
+
+
+def level_name(level: str, language: str) -> str:
+    """What players call it."""
+    return words("ludi.bots", language, "levels", level)
+
+
+def level_meaning(level: str, language: str) -> str:
+    return words("ludi.bots", language, "level_meanings", level)
 
 
 def exists(name: str) -> bool:

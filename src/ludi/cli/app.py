@@ -16,7 +16,7 @@ from rich.text import Text
 from typer.core import TyperCommand
 
 import ludi
-from ludi.bots import LEVELS, is_program
+from ludi.bots import LEVELS, is_program, level_meaning, level_name
 from ludi.cli.arena import MOST_GAMES as MOST_ARENA_GAMES
 from ludi.cli.arena import Wish, run_arena
 from ludi.cli.arguments import (
@@ -275,7 +275,7 @@ def _opponents(words: Words) -> Table:
     sheet.add_column(words("games.seat"), style="bold", no_wrap=True)
     sheet.add_column(words("games.meaning"), ratio=1)
     rows = [(ME, words("games.me"))]
-    rows += [(words(f"levels.{level}").lower(), words(f"level_meanings.{level}")) for level in LEVELS]
+    rows += [(level_name(level, words.language).lower(), level_meaning(level, words.language)) for level in LEVELS]
     for i, (typed, meaning) in enumerate(rows):
         sheet.add_row(typed, Text(meaning), end_section=i in (0, len(LEVELS)))
     for typed, key in BOTS.items():

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ludi.arena.shown import said as said
-from ludi.bots import FORMS, LEVELS, exists, is_program
+from ludi.bots import FORMS, LEVELS, exists, is_program, level_name
 from ludi.bots.kinds import LONGEST, MOST_ITERATIONS, MOST_PROCESSES
 from ludi.bots.program import Trouble, trouble
 from ludi.cli.words import Words, printable, program
@@ -210,7 +210,7 @@ def _kind(typed: str) -> str:
     if typed.lower().startswith(("cmd:", "cmd@")):
         sign, colon, command = typed.partition(":")
         return sign.lower() + colon + command.strip()
-    named = {_letters(Words(language)(f"levels.{level}")): level for language in LANGUAGES for level in LEVELS}
+    named = {_letters(level_name(level, language)): level for language in LANGUAGES for level in LEVELS}
     return named.get(_letters(typed), typed.lower())
 
 
@@ -222,14 +222,14 @@ def _letters(text: str) -> str:
 
 def forms(words: Words) -> list[str]:
     """What may be typed for a bot, the levels first and in the player's language."""
-    levels = [words(f"levels.{level}").lower() for level in LEVELS]
+    levels = [level_name(level, words.language).lower() for level in LEVELS]
     return levels + [form for form in FORMS if form not in LEVELS]
 
 
 def kind_title(kind: str, words: Words) -> str:
     """A bot as it is called at the table: by its level, or a program by its name."""
     if kind in LEVELS:
-        return words(f"levels.{kind}")
+        return level_name(kind, words.language)
     if not is_program(kind):
         return kind
     called, *rest = [os.path.basename(word) for word in shlex.split(kind.partition(":")[2])] or [""]

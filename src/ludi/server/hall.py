@@ -12,7 +12,7 @@ from sqlalchemy import insert
 from ludi.core.errors import BadOption
 from ludi.core.options import check, check_players
 from ludi.core.registry import title
-from ludi.server.links import fits, hashed, new_table, new_token
+from ludi.server.links import fits, hashed, may_be_table, new_table, new_token
 from ludi.server.messages import SeatWish, TableWish
 from ludi.server.schema import SEATS, TABLES
 from ludi.server.settings import Settings
@@ -113,6 +113,8 @@ class Hall:
     async def find(self, table: str) -> LiveTable | None:
         if table in self.tables:
             return self.tables[table]
+        if not may_be_table(table):
+            return None
         async with self._loading.setdefault(table, asyncio.Lock()):
             if table not in self.tables:
                 stored = await self.store.load(table)

@@ -2,11 +2,17 @@
 
 import hashlib
 import hmac
+import re
 import secrets
 
 
 def new_table() -> str:
     return secrets.token_urlsafe(9)
+
+
+def may_be_table(text: str) -> bool:
+    """Whether it has the form of a table's name; nothing else needs to be looked for."""
+    return re.fullmatch(r"[A-Za-z0-9_-]{12}", text) is not None
 
 
 def new_token() -> str:

@@ -20,6 +20,7 @@ from ludi.server.words import say
 LOG = logging.getLogger("ludi.server")
 
 MALFORMED, NO_SEAT, OTHER_ORIGIN, NO_TABLE, TOO_FAST = 4400, 4401, 4403, 4404, 4429
+INTERNAL = 1011
 JOIN_WITHIN = 15.0  # seconds
 
 
@@ -45,6 +46,15 @@ class Connection:
 
     async def send_news(self) -> None:
         """For ever: answers first, then the state as it is at that moment."""
+        try:
+            await self._send_news()
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass  # gone, in one way or another
+        except Exception:
+            LOG.exception("something could not be shown", extra={"table": self._table.id})
+            await _close(self._socket, INTERNAL)
+
+    async def _send_news(self) -> None:
         while True:
             await self._news.wait()
             self._news.clear()
@@ -69,7 +79,7 @@ class Connection:
     async def hear(self, text: str) -> None:
         """Carry out a message and answer it."""
         said = _readable(text)
-        identity = str(said.get("id", ""))[:40]
+        identity = str(said.get("id", ""))[:40].encode("utf-8", "replace").decode()  # so that it can be sent back
         try:
             message = MESSAGE.validate_python(said)
         except ValidationError:

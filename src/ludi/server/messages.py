@@ -2,19 +2,27 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, field_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, field_validator
 
 from ludi.bots import LEVELS
 
 Language = Literal["en", "fr"]
 Pace = Literal["slow", "normal", "fast", "instant"]
-Identity = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Seat = Annotated[int, Field(ge=0, le=9)]
 
 
 def tidy(text: str) -> str:
     """In one line, and without what could disturb a screen: names and chat are nothing but text."""
-    return "".join(c for c in " ".join(text.split()) if c.isprintable())
+    return " ".join("".join(c for c in text if c.isprintable() or c.isspace()).split())
+
+
+def _printable(text: str) -> str:
+    if not text.isprintable():  # not every database keeps everything else
+        raise ValueError("only what can be printed")
+    return text
+
+
+Identity = Annotated[str, StringConstraints(min_length=1, max_length=40), AfterValidator(_printable)]
 
 
 class Strict(BaseModel):

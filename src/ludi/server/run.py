@@ -1,5 +1,6 @@
 """`ludi serve`: one process that answers, and bots in processes beside it."""
 
+import asyncio
 import os
 import socket
 import sys
@@ -12,6 +13,7 @@ import uvicorn
 from ludi.core.errors import BadOption
 from ludi.server.journal import log_to_stderr
 from ludi.server.settings import Settings
+from ludi.server.store import Store
 from ludi.server.web import create_app
 
 
@@ -65,9 +67,17 @@ def has_desktop() -> bool:
     return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
+async def _open_once(database: str) -> None:
+    """Whoever cannot have the database is told so in one line as well."""
+    store = Store(database)
+    await store.open()
+    await store.close()
+
+
 def run(settings: Settings, place: Place, said: str, opens: bool, level: str) -> None:
     """Until Ctrl-C or SIGTERM."""
     opened = listen(place)
+    asyncio.run(_open_once(settings.database))
     place = Place(place.host, opened.getsockname()[1])
     log_to_stderr(level)
     config = uvicorn.Config(

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ludi.bots import level_name
 from ludi.core.events import visible
 from ludi.core.game import Game
 from ludi.server.table import Entry, LiveTable, Seated
@@ -110,19 +111,18 @@ def log(table: LiveTable, seat: int | None, lang: str, seen: int) -> list[dict[s
 
 def lines_of(table: LiveTable, entry: Entry, seat: int | None, lang: str) -> list[dict[str, Any]]:
     names = table.names()
+    found = []
     if entry.kind in ("chat", "notice", "undo"):
         kind = "chat" if entry.kind == "chat" else "notice"
         key = {"chat": "chat", "undo": "undone"}.get(entry.kind) or str(entry.body["key"])
         text = entry.body["text"] if kind == "chat" else notice(table, entry, key, lang)
-        return [_line(entry, 0, kind, entry.seat, text, key, {}, False)]
-    game = table.game
-    assert game is not None
-    found = []
-    for i, event in enumerate(visible(entry.events, seat)):
+        found.append(_line(entry, 0, kind, entry.seat, text, key, {}, False))
+    for event in visible(entry.events, seat):
+        assert table.game is not None
         who = event.args.get("seat")
-        text = game.say(event, lang, names)
+        text = table.game.say(event, lang, names)
         by = who if isinstance(who, int) else None
-        found.append(_line(entry, i, "event", by, text, event.key, dict(event.args), event.key in HEADS))
+        found.append(_line(entry, len(found), "event", by, text, event.key, dict(event.args), event.key in HEADS))
     return found
 
 
@@ -133,7 +133,7 @@ def notice(table: LiveTable, entry: Entry, key: str, lang: str) -> str:
         args["before"] = args.pop("name")
     if key in ("stands_in", "stand_in_ends"):
         args["other"] = names[int(args["number"])]
-        args["level"] = say(f"levels.{args['level']}", lang) if args["level"] else ""
+        args["level"] = level_name(args["level"], lang) if args["level"] else ""
     return say(f"notices.{key}", lang, **{"name": names[entry.seat] if entry.seat is not None else "", **args})
 
 

@@ -99,7 +99,7 @@ class Store:
                 for request in batch:
                     for statement in request.statements:
                         await connection.execute(statement)
-        except (SQLAlchemyError, OSError) as error:
+        except Exception as error:  # of whatever kind: the others go on writing
             await self._blame(batch, error)
             return
         for request in batch:

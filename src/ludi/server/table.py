@@ -244,6 +244,8 @@ class LiveTable:
         if (job.viewer.seat, message.id) in self._done:
             return
         await _HANDLERS[type(message)](self, job.viewer, message)
+        if not isinstance(message, said.LanguageSaid | said.RematchSaid):  # those concern the connection that says them
+            self._done.add((job.viewer.seat, message.id))
 
     async def _keep(
         self,
@@ -363,8 +365,10 @@ class LiveTable:
         moves = game.moves()
         try:
             move = moves[0] if len(moves) == 1 else await self._thinkers.choose(game, seat, level)
-        except NoThought as error:
-            LOG.error("no thought", extra={"table": self.id, "reason": str(error)})
+        except Exception as error:
+            LOG.error(
+                "no thought", exc_info=not isinstance(error, NoThought), extra={"table": self.id, "reason": str(error)}
+            )
             await asyncio.sleep(AGAIN)
             self._thought = None
             self._think()
@@ -421,12 +425,14 @@ class LiveTable:
         return self.seats[viewer.seat]
 
     async def _seat(self, viewer: Viewer, message: said.SeatSaid) -> None:
-        """The host fills a seat with a bot, or frees it for its link."""
+        """The host fills a free seat with a bot, or frees it for its link."""
         if viewer.seat is None or viewer.seat != self.host() or self.status != "open":
             raise Refused("not_allowed")
         if message.seat >= len(self.seats) or message.seat == viewer.seat or not self.seats[message.seat].token:
             raise Refused("not_allowed")
         seat = self.seats[message.seat]
+        if seat.kind == "person" and (seat.came or message.kind == "person"):
+            raise Refused("not_allowed")  # whoever has come stays
         level = (message.level or "citizen") if message.kind == "bot" else None
         name = bot_name(message.seat) if message.kind == "bot" else ""
         change = self._change(seat, kind=message.kind, level=level, name=name)
@@ -443,9 +449,11 @@ class LiveTable:
 
     async def start(self, client_id: str | None = None) -> None:
         begin = update(TABLES).where(TABLES.c.id == self.id).values(status="playing")
-        entry = await self._keep("notice", self.host(), {"key": "started"}, begin, client_id=client_id)
+        game = self._new_game()
+        events = list(game.heard or [])  # some games tell of their first turn before the first choice
+        entry = await self._keep("notice", self.host(), {"key": "started"}, begin, events=events, client_id=client_id)
         self.status = "playing"
-        self.history = History(self._new_game(), entry.n)
+        self.history = History(game, entry.n)
 
     async def _stand_in(self, viewer: Viewer, message: said.StandInSaid) -> None:
         """For oneself at any time; for another only while that person is away."""

@@ -32,8 +32,10 @@ class Thinkers:
         packed = game.guess(seat, Random(secrets.randbits(64))).pack()
         for _ in range(TRIES):
             pool = self._open()
-            answer = asyncio.get_running_loop().run_in_executor(pool, think, packed, seat, level, secrets.randbits(60))
             try:
+                # Processes that died while they had nothing to do are found out here already.
+                loop = asyncio.get_running_loop()
+                answer = loop.run_in_executor(pool, think, packed, seat, level, secrets.randbits(60))
                 return await asyncio.wait_for(answer, PATIENCE)
             except BrokenProcessPool:
                 if pool is self._pool:

@@ -122,7 +122,9 @@ def _answer_problems(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     async def unexpected(request: Request, error: Exception) -> JSONResponse:
         LOG.error("a request failed", exc_info=error)
-        return _problem(request, 500, "internal")
+        answer = _problem(request, 500, "internal")
+        answer.headers.update(HEADERS)  # it does not go through the guard any more
+        return answer
 
 
 # -- calls ---------------------------------------------------------------------------------------------
@@ -218,8 +220,8 @@ def _add_page(app: FastAPI) -> None:
     async def page(request: Request, path: str) -> Response:
         if path.startswith("api/"):
             raise Problem(404, "no_page")
-        file = (root / path).resolve()
-        if path and file.is_file() and root.resolve() in file.parents and file.name != "index.html":
+        file = _built(root, path)
+        if file is not None:
             lasting = FOR_EVER if path.startswith("assets/") else CHANGING
             return FileResponse(file, headers={"cache-control": lasting})
         if "." in Path(path).name:
@@ -227,6 +229,16 @@ def _add_page(app: FastAPI) -> None:
         if not (root / "index.html").is_file():
             return PlainTextResponse("The page has not been built: make page\n", 503)
         return FileResponse(root / "index.html", headers={"cache-control": CHANGING})
+
+
+def _built(root: Path, path: str) -> Path | None:
+    """The file of the page with this name, if there is one."""
+    try:
+        file = (root / path).resolve()
+        found = file.is_file()
+    except (OSError, ValueError):  # no name that a file could have
+        return None
+    return file if found and root.resolve() in file.parents and file.name != "index.html" else None
 
 
 # -- the guard at the door -----------------------------------------------------------------------------
@@ -257,7 +269,10 @@ class Guard:
         reading = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
         if origin is None or reading or origin in self._settings.origins:
             return True
-        return urlsplit(origin).netloc == headers.get("host")
+        try:
+            return urlsplit(origin).netloc == headers.get("host")
+        except ValueError:  # no address at all
+            return False
 
     async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -265,7 +280,7 @@ class Guard:
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": live.OTHER_ORIGIN})
             return
-        await _problem(Request(scope), 403, "origin")(scope, receive, send)
+        await _problem(Request(scope), 403, "origin")(scope, receive, _protected(send))
 
     async def _answer(self, scope: Scope, headers: dict[str, str], receive: Receive, send: Send) -> None:
         most = self._settings.limits.body
@@ -276,7 +291,7 @@ class Guard:
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > most:
-                await _problem(Request(scope), 413, "too_large")(scope, receive, send)
+                await _problem(Request(scope), 413, "too_large")(scope, receive, _protected(send))
                 return
         read = False
 
@@ -287,10 +302,14 @@ class Guard:
             read = True
             return {"type": "http.request", "body": bytes(body), "more_body": False}
 
-        async def protected(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                added = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-                message = {**message, "headers": [*message["headers"], *added]}
-            await send(message)
+        await self._app(scope, again, _protected(send))
 
-        await self._app(scope, again, protected)
+
+def _protected(send: Send) -> Send:
+    async def send_with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            added = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+            message = {**message, "headers": [*message["headers"], *added]}
+        await send(message)
+
+    return send_with_headers

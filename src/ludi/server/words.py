@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from ludi.bots import LEVELS
+from ludi.bots import LEVELS, level_meaning, level_name
 from ludi.core.options import Choice, Document, Flag, Names, Option
 from ludi.core.registry import Title
 from ludi.core.text import catalogue, words
@@ -39,7 +39,7 @@ def offered(title: Title, lang: str) -> dict[str, Any]:
         "options": [_option(option, texts) for option in title.options if not isinstance(option, Document)],
         "memory": texts["options"]["memory"],
         "levels": [
-            {"level": level, "title": say(f"levels.{level}", lang), "meaning": say(f"level_meanings.{level}", lang)}
+            {"level": level, "title": level_name(level, lang), "meaning": level_meaning(level, lang)}
             for level in LEVELS
         ],
         "notices": _notices(title, texts),
