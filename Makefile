@@ -46,7 +46,7 @@ postgresql:
 # The rules, their properties and the playthroughs once more, on the compiled build: the traces must be the same.
 test-compiled: .venv/dev $(COMPILED)/made
 	@if [ "$$(cat $(COMPILED)/made)" = compiled ]; then set -x; \
-	  LUDI_BUILD=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 --dist worksteal tests/core tests/games tests/bots; \
+	  LUDI_BUILD=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 --dist worksteal tests/core tests/games tests/bots tests/web/test_package.py; \
 	else echo "There is no C compiler here: the compiled build is NOT tested."; fi
 
 check: .venv/dev check-page
@@ -129,7 +129,7 @@ wheel: .venv/made $(PAGE)
 	@touch $@
 
 # A compiled copy of the package beside the interpreted one; it says itself which of the two it has become.
-$(COMPILED)/made: setup.py pyproject.toml $(shell find src/ludi/core src/ludi/games src/ludi/bots -name '*.py' -o -name '*.toml') | .venv/made
+$(COMPILED)/made: setup.py pyproject.toml $(shell find src/ludi/core src/ludi/games src/ludi/bots -name '*.py' -o -name '*.toml') | .venv/made $(PAGE)
 	@echo "Compiling the rules, which takes a minute or two ..."
 	@rm -rf $(COMPILED) build
 	@$(PIP) install --no-deps --target $(COMPILED) .

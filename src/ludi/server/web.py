@@ -216,7 +216,7 @@ def _add_page(app: FastAPI) -> None:
     """The built page: its files by name, and itself for every other address."""
     root = Path(str(files("ludi.server"))) / "page"
 
-    @app.get("/{path:path}", include_in_schema=False)
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
         if path.startswith("api/"):
             raise Problem(404, "no_page")
