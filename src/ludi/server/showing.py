@@ -5,6 +5,7 @@ from typing import Any
 from ludi.bots import level_name
 from ludi.core.events import visible
 from ludi.core.game import Game
+from ludi.core.text import catalogue, words
 from ludi.server.table import Entry, LiveTable, Seated
 from ludi.server.words import say
 
@@ -43,7 +44,7 @@ def about(table: LiveTable, lang: str) -> dict[str, Any]:
     return {
         "id": table.id,
         "game": table.title.name,
-        "title": table.title.book(table.options, lang)["title"],
+        "title": words(table.title.package, lang, "terms", "title"),
         "options": options,
         "status": table.status,
         "host": table.host(),
@@ -91,12 +92,12 @@ def moves(game: Game, lang: str, names: list[str]) -> list[dict[str, Any]]:
 
 
 def result(table: LiveTable, game: Game, lang: str) -> dict[str, Any]:
-    book = table.title.book(table.options, lang)
+    texts = catalogue(table.title.package, lang)
     return {
-        "ending": book["endings"][game.ending],
+        "ending": texts["endings"][game.ending],
         "winners": game.winners(),
         "scores": game.scores(),
-        "parts": book["score"],
+        "parts": texts["score"],
     }
 
 
