@@ -1,0 +1,164 @@
+"""The store: its form, what it refuses, and tables that leave the memory."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, delete, insert
+
+from ludi.server.schema import METADATA, TABLES
+from ludi.server.store import BadDatabase, NotStored, Store
+from tests.server.client import PATIENCE, Client, play
+from tests.server.conftest import Cluster, NewDatabase, Running
+
+
+def row(name: str) -> dict[str, object]:
+    return {
+        "id": name,
+        "game": "glory_to_rome",
+        "options": {},
+        "seed": 2**63 - 1,
+        "status": "open",
+        "pace": "normal",
+        "memory": False,
+        "watch": "x",
+        "made": 0.0,
+    }
+
+
+def test_the_migrations_make_what_the_schema_says(database: NewDatabase) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), METADATA))
+
+    async def compare() -> list[object]:
+        store = Store(url)
+        await store.open()
+        async with store._engine.connect() as connection:
+            found = await connection.run_sync(differences)
+        await store.close()
+        return found
+
+    url = database()
+    assert asyncio.run(compare()) == []
+    assert asyncio.run(compare()) == []  # to open it again changes nothing
+
+
+def test_what_was_written_is_read_again(database: NewDatabase) -> None:
+    async def check() -> None:
+        store = Store(url)
+        await store.open()
+        await store.write(insert(TABLES).values(row("a")))
+        await store.close()
+        again = Store(url)
+        await again.open()
+        stored = await again.load("a")
+        assert stored is not None
+        assert stored.table == row("a")
+        assert (stored.seats, stored.entries, stored.snapshot) == ([], [], None)
+        assert await again.load("b") is None
+        await again.close()
+
+    url = database()
+    asyncio.run(check())
+
+
+def test_one_bad_request_among_many_does_not_hurt_the_others(database: NewDatabase) -> None:
+    async def check() -> None:
+        store = Store(database())
+        await store.open()
+        await store.write(insert(TABLES).values(row("taken")))
+        names = ["a", "taken", "b", "c"]
+        writes = [store.write(insert(TABLES).values(row(name))) for name in names]
+        writes.append(store.write(insert(TABLES).values(row("half")), insert(TABLES).values(row("taken"))))
+        done = await asyncio.gather(*writes, return_exceptions=True)
+        assert [type(each) for each in done] == [type(None), NotStored, type(None), type(None), NotStored]
+        kept = {name: await store.load(name) is not None for name in [*names, "half"]}
+        assert kept == {"a": True, "taken": True, "b": True, "c": True, "half": False}
+        await store.close()
+
+    asyncio.run(check())
+
+
+def test_a_request_that_fails_in_any_way_leaves_the_store_at_work(database: NewDatabase) -> None:
+    async def check() -> None:
+        store = Store(database())
+        await store.open()
+        for bad in ({**row("a"), "options": {1, 2}}, {**row("a"), "seed": 2**70}, {**row("a"), "game": object()}):
+            with pytest.raises(NotStored):
+                await asyncio.wait_for(store.write(insert(TABLES).values(bad)), PATIENCE)
+        await asyncio.wait_for(store.write(delete(TABLES), insert(TABLES).values(row("a"))), PATIENCE)
+        assert await store.answers()
+        await store.close()
+
+    asyncio.run(check())
+
+
+def test_a_store_that_cannot_be_opened_says_so_in_one_line(tmp_path: Path, cluster: Cluster) -> None:
+    (tmp_path / "notes").write_text("not a database " * 100)
+    for url in (
+        f"sqlite:///{tmp_path / 'notes'}",
+        f"sqlite:///{tmp_path}",
+        cluster.url("nowhere"),
+        cluster.url("nowhere").replace("ludi@", "nobody:secret@"),
+        "postgresql://ludi@127.0.0.1:1/ludi",
+    ):
+        with pytest.raises(BadDatabase) as refused:
+            asyncio.run(Store(url).open())
+        assert len(str(refused.value).splitlines()) == 1
+        assert "secret" not in str(refused.value)
+    for url in ("mysql://localhost/x", "nonsense", "", "sqlite"):
+        with pytest.raises(BadDatabase, match="sqlite:///FILE"):
+            Store(url)
+
+
+# -- memory --------------------------------------------------------------------------------------------
+
+
+def wait_for(condition: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def tables_in_memory(client: Client) -> int:
+    return int(client.http.get("/api/health").json()["tables"])
+
+
+def test_tables_at_which_nobody_looks_leave_the_memory_and_come_back(
+    run_server: Callable[..., Running], database: NewDatabase
+) -> None:
+    running = run_server(database(), idle=0.2)
+    client = running.client
+    made, seats = client.begin("great_city")
+    other = client.make()
+    play(seats, Random(6), most=12)
+    states = [each.catch_up() for each in seats]
+    assert client.http.get(f"/api/tables/{other['table']}/book").status_code == 200
+    wait_for(lambda: tables_in_memory(client) == 1)  # the one at which somebody looks
+    for each in seats:
+        each.close()
+    wait_for(lambda: tables_in_memory(client) == 0)
+
+    again = [client.join(made["table"], token) for token in made["seats"]]
+    for each, before in zip(again, states, strict=True):
+        state = each.until(lambda state: all(seat["online"] for seat in state["seats"]))
+        assert {**state, "log": []} == {**before, "log": []}
+    play(again, Random(6), most=4)
+    assert tables_in_memory(client) == 1
+
+
+def test_a_bot_plays_on_at_a_table_that_has_come_back(run_server: Callable[..., Running]) -> None:
+    client = run_server(idle=0.1).client
+    made = client.make("great_city", "person", "plebeian", start=True)
+    me = client.join(made["table"], made["seats"][0])
+    play([me], Random(1), most=3)
+    me.close()
+    wait_for(lambda: tables_in_memory(client) == 0)
+    again = client.join(made["table"], made["seats"][0])
+    assert play([again], Random(1), most=3) == 3
