@@ -65,7 +65,7 @@ class Connection:
     def say(self, type: str, **fields: Any) -> Json:
         """Send a message and wait for its answer. Where `at` belongs, the last position seen is meant."""
         identity = fields.setdefault("id", f"c{next(_ids)}")
-        if type in ("move", "undo", "surrender"):
+        if type in ("move", "undo"):
             fields.setdefault("at", self.state()["at"])
         self._answers.pop(str(identity)[:40], None)
         self.send({"type": type, **fields})
@@ -107,11 +107,6 @@ class Connection:
         """The first state from the latest on for which the condition holds."""
         self._wait(lambda: bool(self.states) and bool(condition(self.states[-1])), seconds)
         return self.states[-1]
-
-    def told(self, type: str) -> Json:
-        """A message that is no state and answers nothing."""
-        self._wait(lambda: any(message["type"] == type for message in self.messages))
-        return next(message for message in reversed(self.messages) if message["type"] == type)
 
     def closed(self) -> int:
         """The code with which the server closes the connection."""

@@ -170,7 +170,7 @@ def restored(url: str, table: str, with_snapshot: bool) -> tuple[LiveTable, int]
         assert stored is not None
         taken = stored.snapshot[0] if stored.snapshot else 0
         kept = stored if with_snapshot else stored._replace(snapshot=None)
-        live = LiveTable(kept, store, hall.thinkers, hall._make_again)
+        live = LiveTable(kept, store, hall.thinkers, hall.settings.limits, hall)
         await live.close()
         await store.close()
         return live, taken

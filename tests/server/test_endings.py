@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import ludi
-from tests.server.client import Client, play
+from tests.server.client import Client, Connection, play
 
 
 def test_surrender_ends_the_game_when_all_others_agree(client: Client) -> None:
@@ -16,16 +16,38 @@ def test_surrender_ends_the_game_when_all_others_agree(client: Client) -> None:
     assert seats[0].done("surrender", to=2)["view"]["surrender"] == [2, -1, -1]
     assert seats[0].done("surrender", to=None)["view"]["surrender"] == [-1, -1, -1]
     assert seats[0].done("surrender", to=1)["table"]["status"] == "playing"
-    seats[1].until(lambda state: state["at"] == seats[0].state()["at"])
     seats[1].done("surrender", to=2)
-    seats[0].until(lambda state: state["at"] == seats[1].state()["at"])
     over = seats[0].done("surrender", to=2)
     assert over["table"]["status"] == "over"
     assert over["result"]["winners"] == [2]
     assert over["surrender"] is False
     g = ludi.replay(client.record(made["table"], made["watch"]).text)
     assert (g.ending, g.winners(), g.scores()) == ("surrender", [2], over["result"]["scores"])
-    assert seats[2].refused("surrender", to=0, at=over["at"]) == "not_playing"
+    assert seats[2].refused("surrender", to=0) == "not_playing"
+
+
+def test_a_surrender_disturbs_no_choice_and_is_not_taken_back_with_one(client: Client) -> None:
+    _, seats = client.begin("glory_to_rome", 3)
+    chooser = undoable(seats)
+    other = next(each for each in seats if each is not chooser)
+    before = chooser.state()
+    other.done("surrender", to=chooser.state()["you"])
+    assert other.refused("surrender", to=chooser.state()["you"]) == "not_allowed"
+    after = chooser.until(lambda state: state["view"]["surrender"] != [-1, -1, -1])
+    assert (after["at"], after["undo"], after["moves"]) == (before["at"], True, before["moves"])
+    undone = chooser.done("undo")
+    assert undone["view"]["surrender"] == after["view"]["surrender"]
+
+
+def undoable(seats: list[Connection]) -> Connection:
+    """Play until somebody could take a choice back."""
+    rng = Random(3)
+    for _ in range(200):
+        deciding = seats[seats[0].catch_up()["deciding"]]
+        play(seats, rng, most=1)
+        if deciding.catch_up()["undo"]:
+            return deciding
+    raise AssertionError("nothing can ever be taken back")
 
 
 def test_nobody_surrenders_to_oneself_or_to_a_seat_that_is_not_there(client: Client) -> None:
@@ -43,7 +65,7 @@ def test_other_games_know_no_surrender(client: Client, game: str) -> None:
     assert seats[0].refused("surrender", to=None) == "not_allowed"
 
 
-def test_one_new_table_is_made_however_many_ask_and_each_seat_learns_its_own_token(client: Client) -> None:
+def test_one_new_table_is_made_however_many_ask_and_everybodys_token_opens_it(client: Client) -> None:
     made = client.make("glory_to_rome", "person", "person", memory=True, options={"edition": "republic"})
     seats = client.seated(made)
     watcher = client.join(made["table"], made["watch"])
@@ -58,17 +80,13 @@ def test_one_new_table_is_made_however_many_ask_and_each_seat_learns_its_own_tok
         each.answer("r")
         each.say("rematch")
 
-    told = [each.told("rematch") for each in (*seats, watcher)]
-    assert len({each["table"] for each in told}) == 1
-    assert len({each["token"] for each in told}) == 3
-    for number, connection in enumerate([*seats, watcher]):
-        text = "".join(connection.texts)
-        assert [other["token"] in text for other in told] == [other == number for other in range(3)]
-    assert len({message["table"] for each in seats for message in each.messages if message["type"] == "rematch"}) == 1
-    again = [client.join(each["table"], each["token"]) for each in told]
+    told = {each.until(lambda state: state["table"]["rematch"])["table"]["rematch"] for each in (*seats, watcher)}
+    assert len(told) == 1
+    new_table = told.pop()
+    again = [client.join(new_table, token) for token in (*made["seats"], made["watch"])]
     assert [each.state()["you"] for each in again] == [0, 1, None]
     new = again[0].until(lambda state: state["view"])
-    assert new["table"] == {**seats[0].state()["table"], "id": told[0]["table"], "status": "playing"}
+    assert new["table"] == {**seats[0].state()["table"], "id": new_table, "status": "playing", "rematch": None}
     assert [seat["name"] for seat in new["seats"]] == ["Anna", "Player 2"]
     again[1].until(lambda state: state["seats"][0]["online"])
     play(again[:2], Random(4), most=4)
@@ -81,6 +99,6 @@ def test_a_bot_plays_again_as_a_bot(client: Client) -> None:
     me.done("stand_in", seat=0, level="plebeian")
     me.until(lambda state: state["result"])
     me.say("rematch")
-    told = me.told("rematch")
-    new = client.join(told["table"], told["token"]).state()
+    table = me.until(lambda state: state["table"]["rematch"])["table"]["rematch"]
+    new = client.join(table, made["seats"][0]).state()
     assert [(seat["kind"], seat["level"]) for seat in new["seats"]] == [("person", None), ("bot", "plebeian")]

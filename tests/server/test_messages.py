@@ -48,8 +48,8 @@ def test_a_message_about_a_position_that_has_passed_is_refused(client: Client) -
     me, _ = deciding(seats)
     at, move = me.state()["at"], me.state()["moves"][0]["move"]
     me.move(move)
-    for type in ("move", "undo", "surrender"):
-        more = {"move": {"move": move}, "surrender": {"to": 1}}.get(type, {})
+    for type in ("move", "undo"):
+        more = {"move": {"move": move}}.get(type, {})
         for past in (at, at + 1000, 0, 10**30):
             assert me.refused(type, at=past, **more) == "stale"
 

@@ -27,6 +27,7 @@ def row(name: str) -> dict[str, object]:
         "pace": "normal",
         "memory": False,
         "watch": "x",
+        "rematch": None,
         "made": 0.0,
     }
 

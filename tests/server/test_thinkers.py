@@ -12,7 +12,7 @@ import pytest
 
 import ludi
 from ludi.core.game import read_pack
-from ludi.server.thinkers import NoThought, Thinkers, think
+from ludi.server.thinkers import Lane, NoThought, Thinkers, think
 from tests.server.client import Client, play
 from tests.server.conftest import Running
 from tests.server.test_games import GAMES
@@ -36,7 +36,7 @@ class Listening(Executor):
 @pytest.fixture
 def listening(monkeypatch: pytest.MonkeyPatch) -> Listening:
     made = Listening()
-    monkeypatch.setattr(Thinkers, "_open", lambda _: made)
+    monkeypatch.setattr(Lane, "_open", lambda _: made)
     return made
 
 
@@ -101,7 +101,7 @@ def test_a_bots_process_that_was_killed_is_replaced(client: Client, server: Runn
 
 
 def worker_pids(thinkers: Thinkers) -> list[int]:
-    pool = thinkers._pool
+    pool = thinkers._quick._pool
     assert isinstance(pool, ProcessPoolExecutor)
     assert os.getpid() not in pool._processes
     return list(pool._processes)

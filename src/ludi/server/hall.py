@@ -4,10 +4,12 @@ import asyncio
 import logging
 import secrets
 import time
-from contextlib import suppress
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
-from sqlalchemy import insert
+from sqlalchemy import insert, update
 
 from ludi.core.errors import BadOption
 from ludi.core.options import check, check_players
@@ -17,12 +19,11 @@ from ludi.server.messages import SeatWish, TableWish
 from ludi.server.schema import SEATS, TABLES
 from ludi.server.settings import Settings
 from ludi.server.store import Store
-from ludi.server.table import LiveTable
+from ludi.server.table import USUAL_LEVEL, LiveTable
 from ludi.server.thinkers import Thinkers
 from ludi.server.words import bot_name, person_name
 
 LOG = logging.getLogger("ludi.server")
-USUAL_LEVEL = "citizen"
 
 
 class Made(NamedTuple):
@@ -37,6 +38,10 @@ class NoSeat(Exception):
     """The token belongs to no seat of this table."""
 
 
+class NoRoom(Exception):
+    """Too many connections from one address."""
+
+
 class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -44,6 +49,7 @@ class Hall:
         self.thinkers = Thinkers(settings.bot_workers)
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._sockets: Counter[str] = Counter()
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -85,28 +91,45 @@ class Hall:
         await self.store.write(insert(TABLES).values(row), insert(SEATS).values(rows))
         LOG.info("table made", extra={"table": made.table, "game": game.name, "players": len(rows)})
         if wish.start:
-            table = await self.find(made.table)
-            assert table is not None
-            await table.start()
+            await self._start(made.table)
         return made
 
-    async def _make_again(self, table: LiveTable) -> tuple[str, list[str | None], str]:
-        """The same once more, for those who have just played."""
-        seats = [
-            SeatWish(kind="person" if seat.kind == "person" else "bot", level=seat.level, name=seat.name[:24])
+    async def again(self, table: LiveTable) -> str:
+        """The same once more, for those who have just played: their tokens open the new table too."""
+        name = new_table()
+        row = {
+            "id": name,
+            "game": table.title.name,
+            "options": table.options,
+            "seed": secrets.randbits(63),
+            "status": "open",
+            "pace": table.pace,
+            "memory": table.memory,
+            "watch": table.watch,
+            "made": time.time(),
+        }
+        rows = [
+            {
+                "table_id": name,
+                "seat": seat.number,
+                "kind": seat.kind,
+                "level": seat.level,
+                "name": seat.name,
+                "token": seat.token,
+                "came": seat.kind == "bot",
+                "stand_in": None,
+            }
             for seat in table.seats
         ]
-        wish = TableWish.model_construct(
-            game=table.title.name,
-            options=table.options,
-            seats=seats,
-            lang="en",
-            memory=table.memory,
-            pace=table.pace,
-            start=True,
-        )
-        made = await self.make(wish)
-        return made.table, made.seats, made.watch
+        successor = update(TABLES).where(TABLES.c.id == table.id).values(rematch=name)
+        await self.store.write(insert(TABLES).values(row), insert(SEATS).values(rows), successor)
+        await self._start(name)
+        return name
+
+    async def _start(self, name: str) -> None:
+        table = await self.find(name)
+        assert table is not None
+        await table.start()
 
     # -- finding -------------------------------------------------------------------------------------------
 
@@ -116,12 +139,32 @@ class Hall:
         if not may_be_table(table):
             return None
         async with self._loading.setdefault(table, asyncio.Lock()):
-            if table not in self.tables:
-                stored = await self.store.load(table)
-                if stored is not None:
-                    self.tables[table] = LiveTable(stored, self.store, self.thinkers, self._make_again)
-            self._loading.pop(table, None)
+            try:
+                if table not in self.tables and (stored := await self.store.load(table)):
+                    limits = self.settings.limits
+                    self.tables[table] = LiveTable(stored, self.store, self.thinkers, limits, self)
+            finally:
+                self._loading.pop(table, None)
         return self.tables.get(table)
+
+    def forget(self, table: LiveTable) -> None:
+        """What the store has is not known: whoever looks comes again, and finds what it has."""
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
+        table.dismiss()
+
+    @contextmanager
+    def room_for(self, address: str) -> Iterator[None]:
+        """One more connection from an address."""
+        if self._sockets[address] >= self.settings.limits.sockets:
+            raise NoRoom
+        self._sockets[address] += 1
+        try:
+            yield
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
 
     async def _sweep(self) -> None:
         """Tables at which nobody looks leave the memory; the store has them."""

@@ -16,7 +16,7 @@ class Step(NamedTuple):
 
     seat: int
     before: Game
-    at: int
+    n: int  # the number of its entry
 
 
 class Line(NamedTuple):
@@ -58,25 +58,45 @@ class History:
         game = self.game.copy()
         return Played(game, game.surrender(seat, to), Line(seat, None, to))
 
-    def keep(self, played: Played, at: int) -> None:
-        """What was tried has been stored: it is the position now."""
-        before, seat = self.game, played.line.seat
-        if played.line.move is None or played.game.reveals != before.reveals:
-            self._steps.clear()
-        else:
-            if self._steps and self._steps[-1].seat != seat:
-                self._steps.clear()
-            self._steps.append(Step(seat, before, self.at))
-        self.game, self.at = played.game, at
+    def keep(self, played: Played, n: int) -> None:
+        """What was tried has been stored as entry `n`: it is the position now."""
         self.lines.append(played.line)
+        if played.line.move is None:
+            self._keep_surrender(played)
+            return
+        before, seat = self.game, played.line.seat
+        if played.game.reveals != before.reveals or (self._steps and self._steps[-1].seat != seat):
+            self._steps.clear()
+        if played.game.reveals == before.reveals:
+            self._steps.append(Step(seat, before, n))
+        self.game, self.at = played.game, n
+
+    def _keep_surrender(self, played: Played) -> None:
+        """It may be said at any time and disturbs nobody: the choice in hand is the same as before, and choices that
+        are taken back do not take it back."""
+        self.game = played.game
+        assert played.line.to is not None
+        if not played.game.over:
+            for step in self._steps:
+                step.before.surrender(played.line.seat, played.line.to)
 
     def can_undo(self, seat: int | None) -> bool:
         return bool(self._steps) and self._steps[-1].seat == seat
 
-    def undo(self, at: int) -> None:
+    def last_step(self) -> int:
+        """The number of the entry that would be taken back."""
+        return self._steps[-1].n
+
+    def undo(self, n: int) -> None:
+        """Entry `n` takes the last choice back."""
         self.game = self._steps.pop().before
-        self.lines.pop()
-        self.at = at
+        self.at = n
+        self.drop_line()
+
+    def drop_line(self) -> None:
+        """The last move leaves the record; a surrender said after it stays."""
+        last = next(i for i in reversed(range(len(self.lines))) if self.lines[i].move is not None)
+        del self.lines[last]
 
     def is_settled(self) -> bool:
         """Whether nothing can be taken back: a position worth a snapshot."""

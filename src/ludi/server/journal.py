@@ -26,5 +26,7 @@ def log_to_stderr(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    for quiet in ("uvicorn.access", "alembic", "aiosqlite"):
+    for quiet in ("uvicorn.access", "alembic", "aiosqlite", "sqlalchemy"):
         logging.getLogger(quiet).setLevel(logging.WARNING)
+    for framed in ("uvicorn.error", "websockets"):  # at `debug` they would write every message, tokens and all
+        logging.getLogger(framed).setLevel(max(logging.INFO, logging.getLogger().level))

@@ -10,18 +10,20 @@ from typing import Any
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ludi.server.hall import Hall, NoSeat, seat_of
+from ludi.server.hall import Hall, NoRoom, NoSeat, seat_of
 from ludi.server.limits import Bucket
 from ludi.server.messages import JOIN, MESSAGE, Join
 from ludi.server.showing import state
-from ludi.server.table import LiveTable, Refused
+from ludi.server.store import NotRead
+from ludi.server.table import Gone, LiveTable, Refused
 from ludi.server.words import say
 
 LOG = logging.getLogger("ludi.server")
 
 MALFORMED, NO_SEAT, OTHER_ORIGIN, NO_TABLE, TOO_FAST = 4400, 4401, 4403, 4404, 4429
-INTERNAL = 1011
-JOIN_WITHIN = 15.0  # seconds
+INTERNAL, COME_AGAIN, NOT_NOW = 1011, 1012, 1013
+JOIN_WITHIN = 10.0  # seconds
+NUMBERS = ("at", "seq", "log")  # what changes in a state without anything to see
 
 
 class Connection:
@@ -31,9 +33,10 @@ class Connection:
         self._socket = socket
         self._table = table
         self._seen = join.seen
-        self._shown_in = ""
+        self._shown: dict[str, Any] = {}
         self._replies: list[dict[str, Any]] = []
         self._stale = False
+        self._dismissed = False
         self._news = asyncio.Event()
 
     def wake(self) -> None:
@@ -44,37 +47,53 @@ class Connection:
         self._replies.append(message)
         self._news.set()
 
+    def dismiss(self) -> None:
+        self._dismissed = True
+        self._news.set()
+
     async def send_news(self) -> None:
-        """For ever: answers first, then the state as it is at that moment."""
+        """Until nobody is there: answers first, then the state as it is at that moment."""
         try:
-            await self._send_news()
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            pass  # gone, in one way or another
+            while not self._dismissed:
+                await self._news.wait()
+                self._news.clear()
+                for message in self._messages():
+                    await self._send(message)
+            await _close(self._socket, COME_AGAIN)
+        except (WebSocketDisconnect, OSError, SocketGone):
+            pass
         except Exception:
             LOG.exception("something could not be shown", extra={"table": self._table.id})
             await _close(self._socket, INTERNAL)
 
-    async def _send_news(self) -> None:
-        while True:
-            await self._news.wait()
-            self._news.clear()
-            replies, self._replies = self._replies, []
-            for reply in replies:
-                await self._send(reply)
-            if self._stale:
-                self._stale = False
-                await self._send(self._state())
+    def _messages(self) -> list[dict[str, Any]]:
+        messages, self._replies = self._replies, []
+        if self._stale:
+            self._stale = False
+            shown = self._state()
+            if shown["you"] == shown["deciding"] is not None or self._is_news(shown):
+                messages.append(shown)
+            self._shown = shown
+        return messages
 
     def _state(self) -> dict[str, Any]:
-        if self._shown_in not in ("", self.lang):
-            self._seen = 0  # the whole log again, in the other language
+        if self._shown and self._shown["lang"] != self.lang:
+            self._seen = 0  # the log again, in the other language
         shown = state(self._table, self.seat, self.lang, self._seen)
         self._seen = shown["seq"]
-        self._shown_in = self.lang
         return shown
 
+    def _is_news(self, shown: dict[str, Any]) -> bool:
+        """Another's half-made choice changes nothing but numbers: whoever does not make it is not told."""
+        before = self._shown
+        return not before or bool(shown["log"]) or any(shown[key] != before[key] for key in shown if key not in NUMBERS)
+
     async def _send(self, message: dict[str, Any]) -> None:
-        await self._socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+        text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+        try:
+            await self._socket.send_text(text)
+        except RuntimeError as error:  # so it says that the socket has been closed
+            raise SocketGone from error
 
     async def hear(self, text: str) -> None:
         """Carry out a message and answer it."""
@@ -89,12 +108,18 @@ class Connection:
             await self._table.carry_out(self, message)
         except Refused as refused:
             self._refuse(identity, refused)
+        except Gone:
+            self.dismiss()
         else:
             self.tell({"type": "done", "id": identity})
 
     def _refuse(self, identity: str, refused: Refused) -> None:
         text = say(f"refusals.{refused.key}", self.lang)
         self.tell({"type": "refused", "id": identity, "key": refused.key, "text": text})
+
+
+class SocketGone(Exception):
+    """Closed while something was to be sent."""
 
 
 class Malformed(Exception):
@@ -113,22 +138,31 @@ def _readable(text: str) -> dict[str, Any]:
 
 async def serve(socket: WebSocket, hall: Hall, table_id: str) -> None:
     """A connection from its first word to its end."""
+    address = socket.client.host if socket.client else ""
     await socket.accept()
     try:
-        connection, table = await _join(socket, hall, table_id)
+        with hall.room_for(address):
+            connection, table = await _join(socket, hall, table_id)
+            await _stay(socket, hall, connection, table)
     except Refusal as refusal:
         await _close(socket, refusal.code)
-        return
-    except WebSocketDisconnect:
-        return
+    except NoRoom:
+        await _close(socket, TOO_FAST)
+    except NotRead:
+        await _close(socket, NOT_NOW)
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        pass  # gone, in one way or another
+
+
+async def _stay(socket: WebSocket, hall: Hall, connection: Connection, table: LiveTable) -> None:
     sender = asyncio.create_task(connection.send_news())
     try:
         await table.come(connection)
         await _converse(socket, connection, Bucket(*hall.settings.limits.messages), sender)
-    except Refusal as refusal:
-        await _close(socket, refusal.code)
-    except (WebSocketDisconnect, RuntimeError, OSError):
-        pass  # gone, in one way or another
+    except Gone as gone:
+        raise Refusal(COME_AGAIN) from gone
+    except Refused as refused:
+        raise Refusal(INTERNAL) from refused
     finally:
         sender.cancel()
         with suppress(asyncio.CancelledError, Exception):
@@ -154,7 +188,9 @@ async def _join(socket: WebSocket, hall: Hall, table_id: str) -> tuple[Connectio
         seat = seat_of(table, join.token)
     except NoSeat as error:
         raise Refusal(NO_SEAT) from error
-    if sum(viewer.seat == seat for viewer in table.viewers) >= hall.settings.limits.connections:
+    limits = hall.settings.limits
+    most = limits.watchers if seat is None else limits.connections
+    if sum(viewer.seat == seat for viewer in table.viewers) >= most:
         raise Refusal(TOO_FAST)
     return Connection(socket, table, seat, join), table
 

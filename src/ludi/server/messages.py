@@ -93,7 +93,7 @@ class UndoSaid(SaidHere):
     type: Literal["undo"]
 
 
-class SurrenderSaid(SaidHere):
+class SurrenderSaid(Said):
     type: Literal["surrender"]
     to: Seat | None
 

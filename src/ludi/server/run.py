@@ -88,6 +88,9 @@ def run(settings: Settings, place: Place, said: str, opens: bool, level: str) ->
         ws_max_size=settings.limits.message,
         ws_ping_interval=20,
         ws_ping_timeout=20,
+        ws_per_message_deflate=False,  # hidden cards and what others write would be compressed together
+        proxy_headers=False,
+        limit_concurrency=4000,
         timeout_graceful_shutdown=3,
         server_header=False,
         access_log=False,

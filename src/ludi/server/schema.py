@@ -28,6 +28,7 @@ TABLES = Table(
     Column("pace", String(8), nullable=False),
     Column("memory", Boolean, nullable=False),
     Column("watch", String(64), nullable=False),  # the hash of the token of those who watch
+    Column("rematch", String(16)),  # the table at which the same people play again, with the same tokens
     Column("made", Float, nullable=False),
 )
 

@@ -10,7 +10,10 @@ class Limits(NamedTuple):
     message: int = 8_192  # bytes of a message
     messages: tuple[float, float] = (60.0, 20.0)  # of one connection: at once, and a second
     tables: tuple[float, float] = (30.0, 0.5)  # made from one address: at once, and a second
-    connections: int = 24  # to one seat, or by those who watch one table
+    connections: int = 24  # to one seat
+    watchers: int = 200  # of one table
+    sockets: int = 100  # open from one address
+    grace: float = 20.0  # seconds that a person may be away before others can have a bot play on
     idle: float = 120.0  # seconds that a table nobody looks at stays in memory
 
 

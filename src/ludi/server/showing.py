@@ -9,6 +9,7 @@ from ludi.core.text import catalogue, words
 from ludi.server.table import Entry, LiveTable, Seated
 from ludi.server.words import say
 
+LATEST = 500  # lines of the log for somebody who has none
 LINES = 1000  # at most so many lines come of one entry: line 17003 is the fourth of entry 17
 HEADS = ("turn", "round")  # events that begin a part of the game
 
@@ -17,6 +18,7 @@ def state(table: LiveTable, seat: int | None, lang: str, seen: int) -> dict[str,
     """All there is to show, with the lines of the log after the one numbered `seen`."""
     shown = {
         "type": "state",
+        "lang": lang,
         "seq": len(table.entries) * LINES + LINES - 1,
         "at": table.history.at if table.history else 0,
         "table": about(table, lang),
@@ -50,6 +52,7 @@ def about(table: LiveTable, lang: str) -> dict[str, Any]:
         "host": table.host(),
         "pace": table.pace,
         "memory": table.memory,
+        "rematch": table.rematch,
     }
 
 
@@ -105,14 +108,16 @@ def result(table: LiveTable, game: Game, lang: str) -> dict[str, Any]:
 
 
 def log(table: LiveTable, seat: int | None, lang: str, seen: int) -> list[dict[str, Any]]:
-    first = seen // LINES
-    lines = [line for entry in table.entries[max(0, first - 1) :] for line in lines_of(table, entry, seat, lang)]
-    return [line for line in lines if line["n"] > seen]
+    first = max(0, seen // LINES - 1, len(table.entries) - LATEST)
+    lines = [line for entry in table.entries[first:] for line in lines_of(table, entry, seat, lang)]
+    return [line for line in lines if line["n"] > seen][-LATEST:]
 
 
 def lines_of(table: LiveTable, entry: Entry, seat: int | None, lang: str) -> list[dict[str, Any]]:
     names = table.names()
-    found = []
+    found: list[dict[str, Any]] = []
+    if entry.kind == "undo" and seat != entry.seat and not visible(table.entries[entry.body["of"] - 1].events, None):
+        return found  # nobody else saw the choice either
     if entry.kind in ("chat", "notice", "undo"):
         kind = "chat" if entry.kind == "chat" else "notice"
         key = {"chat": "chat", "undo": "undone"}.get(entry.kind) or str(entry.body["key"])

@@ -6,6 +6,7 @@ one table does not wait for the disk once for every other table.
 
 import asyncio
 import logging
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib.resources import as_file, files
@@ -15,7 +16,7 @@ from typing import Any, NamedTuple
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Executable, event, make_url, select, text
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, InterfaceError, NoSuchModuleError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ludi.core.errors import LudiError
@@ -30,6 +31,10 @@ MOST_AT_ONCE = 256  # requests in one transaction
 
 class NotStored(LudiError):
     """The store did not take something: nothing of it has happened."""
+
+
+class NotRead(LudiError):
+    """The store does not answer."""
 
 
 class BadDatabase(LudiError):
@@ -107,18 +112,27 @@ class Store:
                 request.done.set_result(None)
 
     async def _blame(self, batch: list[Request], error: Exception) -> None:
-        """Of several requests one may be at fault: each is tried by itself."""
-        if len(batch) > 1:
+        """Of several requests one may be at fault: each is tried by itself. Not so if it is the store that fails: then
+        nobody knows what has been written."""
+        if len(batch) > 1 and not isinstance(error, OperationalError | InterfaceError | OSError):
             for request in batch:
                 await self._commit([request])
             return
         LOG.error("not stored", extra={"reason": type(error).__name__})
-        if not batch[0].done.done():
-            batch[0].done.set_exception(NotStored(_reason(error)))
+        for request in batch:
+            if not request.done.done():
+                request.done.set_exception(NotStored(_reason(error)))
 
     # -- reading -----------------------------------------------------------------------------------------
 
     async def load(self, table: str) -> Stored | None:
+        try:
+            return await self._load(table)
+        except (SQLAlchemyError, OSError) as error:
+            LOG.error("not read", extra={"reason": type(error).__name__})
+            raise NotRead(_reason(error)) from error
+
+    async def _load(self, table: str) -> Stored | None:
         async with self._engine.connect() as connection:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == table))).mappings().first()
             if row is None:
@@ -153,16 +167,21 @@ def _engine(url: str) -> AsyncEngine:
         parsed = parsed.set(drivername=DRIVERS[backend])
         if backend == "sqlite" and parsed.database not in (None, "", ":memory:"):
             Path(str(parsed.database)).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_async_engine(parsed, pool_pre_ping=backend != "sqlite")
+        engine = create_async_engine(parsed, pool_pre_ping=backend != "sqlite", hide_parameters=True)
     except (ArgumentError, NoSuchModuleError) as error:
         raise BadDatabase(
-            f"{url!r} names no database: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
+            f"{without_password(url)!r} names no database: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
         ) from error
     except ModuleNotFoundError as error:
         raise BadDatabase(f"{error.name} is needed: pip install 'ludi-romani[postgresql]'") from error
     if backend == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     return engine
+
+
+def without_password(url: str) -> str:
+    """Also of an address that is none."""
+    return re.sub(r"//[^@/]*@", "//***@", url)
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:

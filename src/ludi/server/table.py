@@ -4,6 +4,7 @@ before anybody is told."""
 import asyncio
 import logging
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, NamedTuple, Protocol
@@ -16,7 +17,9 @@ from ludi.core.game import Game
 from ludi.core.registry import Title, title, unpack
 from ludi.server import messages as said
 from ludi.server.history import History, Line, Played
+from ludi.server.limits import Bucket
 from ludi.server.schema import ENTRIES, SEATS, SNAPSHOTS, TABLES
+from ludi.server.settings import Limits
 from ludi.server.store import NotStored, Store, Stored
 from ludi.server.thinkers import NoThought, Thinkers
 from ludi.server.words import bot_name, person_name
@@ -24,9 +27,12 @@ from ludi.server.words import bot_name, person_name
 LOG = logging.getLogger("ludi.server")
 
 PAUSES = {"slow": 2.4, "normal": 1.1, "fast": 0.4, "instant": 0.0}  # seconds before a bot's choice
-SHORT = 0.4  # of that, where a bot has no choice
 SNAPSHOT_EVERY = 50  # entries
 AGAIN = 5.0  # seconds after which bots that gave no answer are asked again
+MOST_ENTRIES = 20_000  # of one table; only moves go beyond
+REMEMBERED = 200  # messages that leave no entry and are known again
+TALK = (8.0, 0.5)  # what one seat may say: at once, and a second
+USUAL_LEVEL = "citizen"
 
 
 class Refused(Exception):
@@ -36,6 +42,11 @@ class Refused(Exception):
         super().__init__(key)
         self.key = key
         self.args_said = args
+
+
+class Gone(Exception):
+    """The table is loaded anew; nobody knows whether this was done. Said again under the same identity, it is done
+    once."""
 
 
 class Entry(NamedTuple):
@@ -77,6 +88,9 @@ class Viewer(Protocol):
     def tell(self, message: dict[str, Any]) -> None:
         """Something that is for this one alone."""
 
+    def dismiss(self) -> None:
+        """Come again: the table has to be loaded anew."""
+
 
 class BotMove(NamedTuple):
     seat: int
@@ -97,11 +111,18 @@ class Job(NamedTuple):
     done: asyncio.Future[None]
 
 
-Rematch = Callable[["LiveTable"], Awaitable[tuple[str, list[str | None], str]]]
+class Keeper(Protocol):
+    """Who keeps the tables."""
+
+    async def again(self, table: "LiveTable") -> str:
+        """A new table for the same people; its name."""
+
+    def forget(self, table: "LiveTable") -> None:
+        """Load it anew when it is asked for again."""
 
 
 class LiveTable:
-    def __init__(self, stored: Stored, store: Store, thinkers: Thinkers, rematch: Rematch) -> None:
+    def __init__(self, stored: Stored, store: Store, thinkers: Thinkers, limits: Limits, keeper: Keeper) -> None:
         row = stored.table
         self.id: str = row["id"]
         self.title: Title = title(row["game"])
@@ -111,6 +132,7 @@ class LiveTable:
         self.pace: str = row["pace"]
         self.memory: bool = row["memory"]
         self.watch: str = row["watch"]
+        self.rematch: str | None = row["rematch"]
         self.seats = [Seated(seat) for seat in stored.seats]
         self.entries: list[Entry] = []
         self.history: History | None = None
@@ -118,10 +140,16 @@ class LiveTable:
         self.seen_at = time.monotonic()  # when somebody last looked
         self._store = store
         self._thinkers = thinkers
-        self._make_rematch = rematch
-        self._rematch: tuple[str, list[str | None], str] | None = None
-        self._done: set[tuple[int | None, str]] = set()  # messages that have been carried out, by seat and identity
+        self._limits = limits
+        self._keeper = keeper
+        self._done: set[tuple[int | None, str]] = set()  # messages that left an entry, by seat and identity
+        self._recent: deque[tuple[int | None, str]] = deque(maxlen=REMEMBERED)  # others
+        self._talk = [Bucket(*TALK) for _ in self.seats]
+        self._left_at = [self.seen_at for _ in self.seats]  # when nobody was there for a seat any more
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._working = False
+        self._closed = False
+        self._usual_thought = 0.0  # seconds that the last real choice of a bot took
         self._hurried = asyncio.Event()
         self._thought: asyncio.Task[None] | None = None
         self._snapshot_at = 0
@@ -157,7 +185,7 @@ class LiveTable:
 
     def _redo_line(self, history: History, entry: Entry) -> None:
         if entry.kind == "undo":
-            history.lines.pop()
+            history.drop_line()
         else:
             assert entry.seat is not None
             history.lines.append(Line(entry.seat, entry.body.get("move"), entry.body.get("to")))
@@ -189,7 +217,7 @@ class LiveTable:
 
     def is_at_rest(self) -> bool:
         """Whether nothing is going on that would have to be waited for."""
-        return self._jobs.empty() and (self._thought is None or self._thought.done())
+        return not self._working and self._jobs.empty() and (self._thought is None or self._thought.done())
 
     def may_surrender(self) -> bool:
         return self.status == "playing" and "surrender" in (self.game.ENDINGS if self.game else ())
@@ -197,7 +225,9 @@ class LiveTable:
     # -- one thing after the other -------------------------------------------------------------------------
 
     async def carry_out(self, viewer: Viewer | None, message: Message) -> None:
-        """Done and stored when this returns; `Refused` otherwise."""
+        """Done and stored when this returns; `Refused` if it was not, `Gone` if nobody knows."""
+        if self._closed:
+            raise Gone
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait(Job(viewer, message, done))
         await done
@@ -206,18 +236,24 @@ class LiveTable:
         self._think()
         while True:
             job = await self._jobs.get()
+            self._working = True
             try:
-                await self._work(job)
+                changed = await self._work(job)
             except Refused as refused:
                 _answer(job, refused)
             except NotStored:
-                _answer(job, Refused("not_stored"))
+                _answer(job, Gone())
+                self._keeper.forget(self)
+                return
             except Exception:
                 LOG.exception("a message failed", extra={"table": self.id})
                 _answer(job, Refused("internal"))
             else:
                 _answer(job, None)
-            self.wake()
+                if changed:
+                    self.wake()
+            finally:
+                self._working = False
 
     def wake(self) -> None:
         """Everybody is shown what there is now, and bots whose turn it is think."""
@@ -225,27 +261,47 @@ class LiveTable:
             viewer.wake()
         self._think()
 
+    def dismiss(self) -> None:
+        """Nothing is carried out here any more; whoever looks or waits has to come again."""
+        self._closed = True
+        for viewer in tuple(self.viewers):
+            viewer.dismiss()
+        while not self._jobs.empty():
+            _answer(self._jobs.get_nowait(), Gone())
+
     async def close(self) -> None:
+        """What is being stored is waited for."""
+        self._closed = True
+        while self._working:
+            await asyncio.sleep(0.01)
+        self.dismiss()
         for task in (self._thought, self._task):
             if task is not None:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
 
-    async def _work(self, job: Job) -> None:
-        message = job.message
+    async def _work(self, job: Job) -> bool:
+        """Whether there is something new to see for everybody."""
+        viewer, message = job.viewer, job.message
         if isinstance(message, BotMove):
             await self._bot_moves(message)
-            return
-        assert job.viewer is not None
+            return True
+        assert viewer is not None
         if isinstance(message, Came):
-            await self._came(job.viewer)
-            return
-        if (job.viewer.seat, message.id) in self._done:
-            return
-        await _HANDLERS[type(message)](self, job.viewer, message)
-        if not isinstance(message, said.LanguageSaid | said.RematchSaid):  # those concern the connection that says them
-            self._done.add((job.viewer.seat, message.id))
+            await self._came(viewer)
+            return True
+        if isinstance(message, said.LanguageSaid):
+            viewer.lang = message.lang
+            viewer.wake()
+            return False
+        known = (viewer.seat, message.id)
+        if known in self._done or known in self._recent:
+            return False
+        await _HANDLERS[type(message)](self, viewer, message)
+        if known not in self._done:
+            self._recent.append(known)
+        return not isinstance(message, said.HurrySaid)
 
     async def _keep(
         self,
@@ -257,6 +313,8 @@ class LiveTable:
         client_id: str | None = None,
     ) -> Entry:
         """Store an entry, with other changes, before it counts."""
+        if kind != "move" and len(self.entries) >= MOST_ENTRIES:
+            raise Refused("table_full")
         entry = Entry(len(self.entries) + 1, kind, seat, body, events or [])
         row = {
             "table_id": self.id,
@@ -281,12 +339,12 @@ class LiveTable:
 
     # -- playing -------------------------------------------------------------------------------------------
 
-    def _playing(self, viewer: Viewer, at: int) -> tuple[History, int]:
+    def _playing(self, viewer: Viewer, at: int | None = None) -> tuple[History, int]:
         if viewer.seat is None:
             raise Refused("not_allowed")
         if self.history is None or self.status != "playing":
             raise Refused("not_playing")
-        if at != self.history.at:
+        if at not in (None, self.history.at):
             raise Refused("stale")
         return self.history, viewer.seat
 
@@ -337,13 +395,16 @@ class LiveTable:
         history, seat = self._playing(viewer, message.at)
         if not history.can_undo(seat):
             raise Refused("too_late")
-        entry = await self._keep("undo", seat, {}, client_id=message.id)
+        entry = await self._keep("undo", seat, {"of": history.last_step()}, client_id=message.id)
         history.undo(entry.n)
 
     async def _surrender(self, viewer: Viewer, message: said.SurrenderSaid) -> None:
-        history, seat = self._playing(viewer, message.at)
+        history, seat = self._playing(viewer)
+        to = -1 if message.to is None else message.to
         try:
-            played = history.try_surrender(seat, -1 if message.to is None else message.to)
+            if history.game.view(None).get("surrender", {seat: None})[seat] == to:
+                raise Refused("not_allowed")
+            played = history.try_surrender(seat, to)
         except IllegalMove as error:
             raise Refused("not_allowed") from error
         await self._play(history, played, message.id)
@@ -353,30 +414,36 @@ class LiveTable:
     def _think(self) -> None:
         """Have a bot think, if it is its turn. A game of bots alone goes on while somebody looks."""
         history = self.history
-        if history is None or self.status != "playing" or (self._thought and not self._thought.done()):
+        if history is None or self.status != "playing" or self._closed or (self._thought and not self._thought.done()):
             return
         level = self.seats[history.game.seat].plays_by_itself()
         if level and (self.viewers or any(seat.kind == "person" and not seat.stand_in for seat in self.seats)):
             self._thought = asyncio.create_task(self._think_of(history, level))
 
     async def _think_of(self, history: History, level: str) -> None:
+        try:
+            choice = await self._choose(history, level)
+            await self.carry_out(None, choice)
+        except Gone:
+            return
+        except Exception as error:  # the processes, or what they chose: in a while they are asked again
+            expected = isinstance(error, NoThought | Refused)
+            LOG.error("no thought", exc_info=not expected, extra={"table": self.id, "reason": str(error)})
+            await asyncio.sleep(AGAIN)
+        self._thought = None
+        self._think()
+
+    async def _choose(self, history: History, level: str) -> BotMove:
+        """A bot without a choice takes as long as one with a choice did: whether it had one can be a secret."""
         game, seat, at = history.game, history.game.seat, history.at
         begun = time.monotonic()
         moves = game.moves()
-        try:
-            move = moves[0] if len(moves) == 1 else await self._thinkers.choose(game, seat, level)
-        except Exception as error:
-            LOG.error(
-                "no thought", exc_info=not isinstance(error, NoThought), extra={"table": self.id, "reason": str(error)}
-            )
-            await asyncio.sleep(AGAIN)
-            self._thought = None
-            self._think()
-            return
-        await self._pause(PAUSES[self.pace] * (SHORT if len(moves) == 1 else 1.0) - (time.monotonic() - begun))
-        self._thought = None
-        with suppress(Refused):
-            await self.carry_out(None, BotMove(seat, at, move))
+        move = moves[0] if len(moves) == 1 else await self._thinkers.choose(game, seat, level)
+        spent = time.monotonic() - begun
+        if len(moves) > 1:
+            self._usual_thought = spent
+        await self._pause(max(PAUSES[self.pace], self._usual_thought) - spent)
+        return BotMove(seat, at, move)
 
     async def _pause(self, seconds: float) -> None:
         """A readable pace, for those who look; it can be hurried."""
@@ -399,6 +466,8 @@ class LiveTable:
     def leave(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)
         self.seen_at = time.monotonic()
+        if viewer.seat is not None:
+            self._left_at[viewer.seat] = self.seen_at
         self.wake()
 
     def _change(self, seat: Seated, **values: object) -> Executable:
@@ -414,6 +483,11 @@ class LiveTable:
 
     async def _came(self, viewer: Viewer) -> None:
         seat = self._own(viewer)
+        if seat.kind == "bot":  # the host was quicker
+            viewer.seat = None
+            return
+        if seat.came and not seat.stand_in:
+            return
         key = "back" if seat.stand_in else "came"
         name = seat.name or person_name(seat.number, viewer.lang)
         await self._notice(viewer, None, key, self._change(seat, came=True, stand_in=None, name=name))
@@ -461,14 +535,21 @@ class LiveTable:
         seat = self.seats[message.seat] if message.seat < len(self.seats) else None
         if seat is None or seat.kind != "person" or self.status != "playing":
             raise Refused("not_allowed")
-        if seat.number != viewer.seat and self.is_online(seat.number):
-            raise Refused("is_here")
-        if seat.stand_in == message.level:
+        level = message.level
+        if seat.number != viewer.seat:
+            self._check_away(seat.number)
+            level = level and USUAL_LEVEL
+        if seat.stand_in == level:
             return
-        key = "stands_in" if message.level else "stand_in_ends"
-        change = self._change(seat, stand_in=message.level)
-        await self._notice(viewer, message, key, change, number=seat.number, level=message.level)
-        seat.stand_in = message.level
+        key = "stands_in" if level else "stand_in_ends"
+        change = self._change(seat, stand_in=level)
+        await self._notice(viewer, message, key, change, number=seat.number, level=level)
+        seat.stand_in = level
+
+    def _check_away(self, seat: int) -> None:
+        """A connection may be lost for a moment."""
+        if self.is_online(seat) or time.monotonic() - self._left_at[seat] < self._limits.grace:
+            raise Refused("is_here")
 
     async def _pace(self, viewer: Viewer, message: said.PaceSaid) -> None:
         self._own(viewer)
@@ -480,26 +561,21 @@ class LiveTable:
         self._hurried.set()
 
     async def _chat(self, viewer: Viewer, message: said.ChatSaid) -> None:
-        self._own(viewer)
+        seat = self._own(viewer)
+        if not self._talk[seat.number].take():
+            raise Refused("too_fast")
         await self._keep("chat", viewer.seat, {"text": message.text}, client_id=message.id)
 
-    async def _language(self, viewer: Viewer, message: said.LanguageSaid) -> None:
-        viewer.lang = message.lang
-
     async def _play_again(self, viewer: Viewer, message: said.RematchSaid) -> None:
-        """One new table, however many ask for it; each seat is told its own link."""
+        """One new table, however many ask for it; everybody's token opens it."""
         self._own(viewer)
         if self.status != "over":
             raise Refused("not_allowed")
-        if self._rematch is None:
-            self._rematch = await self._make_rematch(self)
-        table, tokens, watch = self._rematch
-        for each in self.viewers:
-            token = watch if each.seat is None else tokens[each.seat]
-            each.tell({"type": "rematch", "table": table, "token": token or watch})
+        if self.rematch is None:
+            self.rematch = await self._keeper.again(self)
 
 
-def _answer(job: Job, refused: Refused | None) -> None:
+def _answer(job: Job, refused: Refused | Gone | None) -> None:
     if job.done.done():  # whoever asked is gone
         return
     if refused is None:
@@ -520,5 +596,4 @@ _HANDLERS: dict[type, Callable[..., Awaitable[None]]] = {
     said.PaceSaid: LiveTable._pace,
     said.HurrySaid: LiveTable._hurry,
     said.RematchSaid: LiveTable._play_again,
-    said.LanguageSaid: LiveTable._language,
 }

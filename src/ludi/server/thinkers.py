@@ -8,7 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 from random import Random
 
-from ludi.bots import Seat, bot
+from ludi.bots import LEVELS, Seat, bot
 from ludi.core.errors import LudiError
 from ludi.core.game import Game
 from ludi.core.registry import unpack
@@ -22,14 +22,15 @@ class NoThought(LudiError):
     """The bots gave no answer."""
 
 
-class Thinkers:
+class Lane:
+    """Processes that think for bots of one kind."""
+
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._held = ExitStack()
         self._pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, game: Game, seat: int, level: str) -> int:
-        packed = game.guess(seat, Random(secrets.randbits(64))).pack()
+    async def think(self, packed: bytes, seat: int, level: str) -> int:
         for _ in range(TRIES):
             pool = self._open()
             try:
@@ -52,6 +53,23 @@ class Thinkers:
     def close(self) -> None:
         self._pool = None
         self._held.close()
+
+
+class Thinkers:
+    """Bots that look ahead have processes of their own, so that those who answer at once never wait for them."""
+
+    def __init__(self, workers: int) -> None:
+        self._quick = Lane(1)
+        self._deep = Lane(workers)
+
+    async def choose(self, game: Game, seat: int, level: str) -> int:
+        packed = game.guess(seat, Random(secrets.randbits(64))).pack()
+        lane = self._deep if LEVELS[level].startswith("search") else self._quick
+        return await lane.think(packed, seat, level)
+
+    def close(self) -> None:
+        self._quick.close()
+        self._deep.close()
 
 
 def think(packed: bytes, seat: int, level: str, seed: int) -> int:

@@ -244,6 +244,9 @@ def _built(root: Path, path: str) -> Path | None:
 # -- the guard at the door -----------------------------------------------------------------------------
 
 
+PRIVATE = "no-store"  # answers of the API hold tokens and hands
+
+
 class Guard:
     """Refuses pages of other origins and requests that are too large, and adds the headers that protect the page."""
 
@@ -280,7 +283,7 @@ class Guard:
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": live.OTHER_ORIGIN})
             return
-        await _problem(Request(scope), 403, "origin")(scope, receive, _protected(send))
+        await _problem(Request(scope), 403, "origin")(scope, receive, _protected(scope, send))
 
     async def _answer(self, scope: Scope, headers: dict[str, str], receive: Receive, send: Send) -> None:
         most = self._settings.limits.body
@@ -291,7 +294,7 @@ class Guard:
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > most:
-                await _problem(Request(scope), 413, "too_large")(scope, receive, _protected(send))
+                await _problem(Request(scope), 413, "too_large")(scope, receive, _protected(scope, send))
                 return
         read = False
 
@@ -302,13 +305,15 @@ class Guard:
             read = True
             return {"type": "http.request", "body": bytes(body), "more_body": False}
 
-        await self._app(scope, again, _protected(send))
+        await self._app(scope, again, _protected(scope, send))
 
 
-def _protected(send: Send) -> Send:
+def _protected(scope: Scope, send: Send) -> Send:
+    headers = {**HEADERS, "cache-control": PRIVATE} if scope["path"].startswith("/api/") else HEADERS
+    added = [(name.encode(), value.encode()) for name, value in headers.items()]
+
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
-            added = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
             message = {**message, "headers": [*message["headers"], *added]}
         await send(message)
 

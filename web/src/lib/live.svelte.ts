@@ -7,19 +7,10 @@ import type { Language, LogLine, SeatInfo, State } from './types';
 /** `refused` is for good: a wrong link, a table that is gone. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'refused';
 
-interface Rematch {
-  table: string;
-  token: string;
-  /** Whether this seat asked for it. */
-  asked: boolean;
-}
-
 type Answer =
   | State
-  | { type: 'seats'; seq: number; seats: SeatInfo[] }
   | { type: 'done'; id: string }
-  | { type: 'refused'; id: string; key: string; text: string }
-  | { type: 'rematch'; table: string; token: string };
+  | { type: 'refused'; id: string; key: string; text: string };
 
 const FOR_GOOD = [4401, 4403, 4404];
 const UNREADABLE = 4400;
@@ -47,7 +38,8 @@ export class Live {
   /** The code with which the server closed the connection for good. */
   code = $state(0);
   notice = $state('');
-  rematch: Rematch | null = $state(null);
+  /** Whether this seat asked for a rematch. */
+  rematchAsked = $state(false);
   // The position in which a move was sent: until another one comes, none is sent again.
   #spent: number | null = $state(null);
 
@@ -56,7 +48,6 @@ export class Live {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  #rematchAsked = false;
   // The language of the lines we have: in another one they are asked for again.
   #linesIn: Language;
   readonly #outbox = new Outbox();
@@ -81,12 +72,14 @@ export class Live {
 
   connect(): void {
     if (this.#closed) return;
-    clearTimeout(this.#timer);
+    this.#drop();
     const socket = this.open(`/api/tables/${encodeURIComponent(this.table)}/live`);
     this.#socket = socket;
-    socket.onopen = () => this.#join(socket);
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data));
-    socket.onclose = (event) => this.#lose(socket, event.code);
+    // What a former connection still brings is older than what we have.
+    const isCurrent = (): boolean => socket === this.#socket;
+    socket.onopen = () => isCurrent() && this.#join(socket);
+    socket.onmessage = (event) => isCurrent() && this.#hear(JSON.parse(event.data));
+    socket.onclose = (event) => isCurrent() && this.#lose(event.code);
   }
 
   /** Tries again at once, as when the device is online again. */
@@ -96,9 +89,8 @@ export class Live {
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#timer);
     clearTimeout(this.#noticeTimer);
-    this.#socket?.close();
+    this.#drop();
   }
 
   play(move: number): void {
@@ -110,11 +102,11 @@ export class Live {
   }
 
   surrender(to: number | null): void {
-    if (this.state) this.send({ type: 'surrender', at: this.state.at, to });
+    this.send({ type: 'surrender', to });
   }
 
   askRematch(): void {
-    this.#rematchAsked = true;
+    this.rematchAsked = true;
     this.send({ type: 'rematch' });
   }
 
@@ -141,6 +133,13 @@ export class Live {
     this.send({ ...message, at: this.state.at });
   }
 
+  #drop(): void {
+    clearTimeout(this.#timer);
+    const former = this.#socket;
+    this.#socket = null;
+    former?.close();
+  }
+
   #join(socket: WebSocket): void {
     const seen = this.lang === this.#linesIn ? this.lines.at(-1)?.n : undefined;
     socket.send(JSON.stringify({ type: 'join', token: this.token, lang: this.lang, ...(seen !== undefined && { seen }) }));
@@ -148,16 +147,16 @@ export class Live {
 
   #hear(answer: Answer): void {
     if (answer.type === 'state') this.#show(answer);
-    else if (answer.type === 'seats') this.#reseat(answer.seats);
     else if (answer.type === 'done') this.#outbox.answer(answer.id);
     else if (answer.type === 'refused') this.#refuse(this.#outbox.answer(answer.id), answer.key, answer.text);
-    else if (answer.type === 'rematch') this.#again(answer.table, answer.token);
   }
 
   #show(state: State): void {
     this.#arrive();
-    this.lines = mergeLines(this.lines, state.log, state.seq);
-    this.#linesIn = this.lang;
+    // In another language all lines come anew.
+    const known = state.lang === this.#linesIn ? this.lines : [];
+    this.lines = mergeLines(known, state.log, state.seq);
+    this.#linesIn = state.lang;
     if (state.at !== this.#spent) this.#spent = null;
     this.state = state;
   }
@@ -170,23 +169,15 @@ export class Live {
     for (const sent of this.#outbox.waiting()) this.#socket?.send(JSON.stringify(sent));
   }
 
-  #reseat(seats: SeatInfo[]): void {
-    if (this.state) this.state = { ...this.state, seats };
-  }
-
   #refuse(sent: Sent | undefined, key: string, text: string): void {
     if (sent?.type === 'move' || sent?.type === 'undo') this.#spent = null;
-    if (sent?.type === 'rematch') this.#rematchAsked = false;
-    // The position had passed before our message came: a newer state is here or on its way.
-    if (key !== 'stale') this.tell(text);
+    if (sent?.type === 'rematch') this.rematchAsked = false;
+    // The position had passed before our move came: a newer one is here or on its way, with moves of its own.
+    if (sent?.type !== 'move' || key !== 'stale') this.tell(text);
   }
 
-  #again(table: string, token: string): void {
-    this.rematch = { table, token, asked: this.#rematchAsked };
-  }
-
-  #lose(socket: WebSocket, code: number): void {
-    if (this.#closed || socket !== this.#socket) return;
+  #lose(code: number): void {
+    this.#socket = null;
     if (FOR_GOOD.includes(code)) {
       this.code = code;
       this.connection = 'refused';

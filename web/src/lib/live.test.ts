@@ -10,7 +10,10 @@ class FakeSocket {
   send(text: string): void {
     this.sent.push(JSON.parse(text));
   }
-  close(): void {}
+  closed = false;
+  close(): void {
+    this.closed = true;
+  }
   says(message: unknown): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
@@ -23,7 +26,8 @@ let sockets: FakeSocket[];
 let live: Live;
 const last = (): FakeSocket => sockets.at(-1)!;
 const line = (n: number) => ({ n, kind: 'event', seat: null, text: '', heads: false, key: '', args: {} });
-const state = (at: number, seq = 0, log = [] as unknown[]) => ({ type: 'state', at, seq, log, seats: [], moves: [], undo: true, you: 0 }) as unknown as State;
+const state = (at: number, seq = 0, log = [] as unknown[], lang = 'en') =>
+  ({ type: 'state', lang, at, seq, log, seats: [], moves: [], undo: true, you: 0 }) as unknown as State;
 
 function comeBack(): void {
   vi.advanceTimersByTime(20_000);
@@ -59,6 +63,36 @@ test('asks for all lines again in another language', () => {
   expect(last().sent).toEqual([{ type: 'join', token: 'secret', lang: 'fr' }]);
 });
 
+test('lines are in one language, whatever is lost while it changes', () => {
+  last().says(state(1, 7, [line(6), line(7)]));
+  live.speak('fr');
+  last().says(state(2, 8, [line(8)]));
+  last().onclose?.({ code: 1006 });
+  comeBack();
+  expect(last().sent).toEqual([{ type: 'join', token: 'secret', lang: 'fr' }]);
+  last().says(state(2, 8, [line(7), line(8)], 'fr'));
+  expect(live.lines.map(({ n }) => n)).toEqual([7, 8]);
+});
+
+test('there is only one connection: a former one is closed and not heard any more', () => {
+  last().says(state(1));
+  last().onclose?.({ code: 1006 });
+  live.hurryBack();
+  const orphan = last();
+  live.hurryBack();
+  expect(orphan.closed).toBe(true);
+  last().onopen?.();
+  last().says(state(5));
+  orphan.onopen?.();
+  orphan.says(state(3));
+  orphan.onclose?.({ code: 1006 });
+  expect([orphan.sent, live.state?.at, live.connection]).toEqual([[], 5, 'live']);
+  live.close();
+  expect(last().closed).toBe(true);
+  last().says(state(9));
+  expect(live.state?.at).toBe(5);
+});
+
 test('a move is sent once, until another position comes', () => {
   last().says(state(1));
   live.play(17);
@@ -70,21 +104,21 @@ test('a move is sent once, until another position comes', () => {
   expect(live.busy).toBe(false);
 });
 
-test('what was not answered is sent again with the same id', () => {
+test.each([1006, 1012, 1013])('after %i, what was not answered is sent again with the same id', (code) => {
   last().says(state(1));
   live.play(17);
   live.send({ type: 'chat', text: 'salve' });
   const [move] = last().sentOf('move');
   const [chat] = last().sentOf('chat');
   last().says({ type: 'done', id: chat!.id });
-  last().onclose?.({ code: 1006 });
+  last().onclose?.({ code });
   comeBack();
   last().says(state(1));
   expect(last().sentOf('move')).toEqual([move]);
   expect(last().sentOf('chat')).toEqual([]);
 });
 
-test('a refusal frees the moves; only a stale one is silent', () => {
+test('a refusal frees the moves; only a stale move is silent', () => {
   last().says(state(1));
   live.play(17);
   last().says({ type: 'refused', id: last().sentOf('move')[0]!.id, key: 'stale', text: 'too late' });
@@ -92,6 +126,15 @@ test('a refusal frees the moves; only a stale one is silent', () => {
   live.play(18);
   last().says({ type: 'refused', id: last().sentOf('move')[1]!.id, key: 'illegal', text: 'not so' });
   expect([live.busy, live.notice]).toEqual([false, 'not so']);
+  live.undo();
+  last().says({ type: 'refused', id: last().sentOf('undo')[0]!.id, key: 'stale', text: 'too late' });
+  expect([live.busy, live.notice]).toEqual([false, 'too late']);
+});
+
+test('a surrender is no matter of the position', () => {
+  last().says(state(1));
+  live.surrender(2);
+  expect(last().sentOf('surrender')).toEqual([{ type: 'surrender', to: 2, id: expect.any(String) }]);
 });
 
 test('a wrong link is not tried again', () => {

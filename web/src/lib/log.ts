@@ -1,4 +1,4 @@
-// The log as a client keeps it: lines come in pieces, again in another language, and some are taken back.
+// The log as a client keeps it: lines come in pieces, and some are taken back.
 
 import type { LogLine } from './types';
 

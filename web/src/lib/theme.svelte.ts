@@ -1,11 +1,13 @@
 // Light or dark: as the device has it, until somebody chooses.
 
+import { recall, remember } from './storage';
+
 type Theme = 'light' | 'dark';
 
 const KEPT = 'ludi.theme';
 
 function usual(): Theme {
-  const kept = localStorage.getItem(KEPT);
+  const kept = recall(KEPT);
   if (kept === 'light' || kept === 'dark') return kept;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
@@ -18,6 +20,6 @@ export function show(): void {
 
 export function toggle(): void {
   theme.now = theme.now === 'dark' ? 'light' : 'dark';
-  localStorage.setItem(KEPT, theme.now);
+  remember(KEPT, theme.now);
   show();
 }

@@ -1,5 +1,6 @@
 // Things on the table: which of them are lit, and what a click on one does.
 
+import { Calm } from './calm';
 import type { Move } from './types';
 
 // Moves that do nothing or end a choice: they stand last in the list, under the key 0.
@@ -17,6 +18,9 @@ export class Things {
   asked: { thing: string; moves: Move[]; anchor: DOMRect } | null = $state.raw(null);
   // The move in the list under the pointer: what it touches is lit more strongly.
   hovered: Move | null = $state.raw(null);
+
+  // Clicks that were not meant play nothing.
+  readonly calm = new Calm();
 
   constructor(private readonly play: (move: number) => void) {}
 

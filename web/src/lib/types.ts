@@ -54,6 +54,8 @@ export interface TableInfo {
   host: number | null;
   pace: Pace;
   memory: boolean;
+  /** The table of the rematch; the tokens of this one open it too. */
+  rematch: string | null;
 }
 
 // What a seat sees differs from game to game; each game's folder describes its own.
@@ -61,6 +63,8 @@ export type View = Record<string, any>;
 
 export interface State {
   type: 'state';
+  /** The language of its texts and lines. */
+  lang: Language;
   seq: number;
   at: number;
   table: TableInfo;

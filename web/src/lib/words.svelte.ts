@@ -8,6 +8,7 @@ import frCity from '../text/fr/city.json';
 import frGtr from '../text/fr/gtr.json';
 import frMundi from '../text/fr/mundi.json';
 import frPage from '../text/fr/page.json';
+import { recall, remember } from './storage';
 import type { Language } from './types';
 
 type Catalogue = { [key: string]: string | Catalogue };
@@ -19,7 +20,7 @@ const CATALOGUES: Record<Language, Catalogue> = {
 const KEPT = 'ludi.lang';
 
 function usual(): Language {
-  const kept = localStorage.getItem(KEPT);
+  const kept = recall(KEPT);
   if (kept === 'en' || kept === 'fr') return kept;
   return navigator.language.startsWith('fr') ? 'fr' : 'en';
 }
@@ -33,7 +34,7 @@ export function show(): void {
 
 export function choose(now: Language): void {
   language.now = now;
-  localStorage.setItem(KEPT, now);
+  remember(KEPT, now);
   show();
 }
 

@@ -6,7 +6,7 @@ card by card; a refusal names the card and the field.
 
 import json
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from reprlib import repr as brief
 from typing import Any, Final
@@ -88,7 +88,7 @@ def _reconstruction() -> Deck:
     return Deck(reconstruction())
 
 
-@cache
+@lru_cache(maxsize=64)
 def _own(text: str) -> Deck:
     return Deck(json.loads(text))
 

@@ -20,6 +20,7 @@ def upgrade() -> None:
         sa.Column("pace", sa.String(8), nullable=False),
         sa.Column("memory", sa.Boolean, nullable=False),
         sa.Column("watch", sa.String(64), nullable=False),
+        sa.Column("rematch", sa.String(16)),
         sa.Column("made", sa.Float, nullable=False),
     )
     op.create_table(
