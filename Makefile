@@ -14,7 +14,7 @@ PAGE := src/ludi/server/page/index.html
   bench bench-check opponents tables fuzz playthroughs clean
 
 play: .venv/play $(PAGE)
-	@$(BIN)/ludi serve --open $(ARGS)
+	@$(BIN)/ludi serve --open $(ARGS) || [ $$? -eq 130 ]
 
 terminal: .venv/play
 	@$(BIN)/ludi play $(GAME) $(ARGS)

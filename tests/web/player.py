@@ -125,6 +125,7 @@ class Player:
         what.scroll_into_view_if_needed()
         seen = what.evaluate(UNCOVERED)
         assert seen, f"{what} is lit and cannot be clicked anywhere"
+        self.page.mouse.move(0, 0)  # a pointer that rests where new moves appear is not believed at once
         what.click(position=seen)
 
     def wait_until(self, condition: Callable[[], bool]) -> None:

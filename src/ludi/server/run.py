@@ -22,8 +22,19 @@ class Place(NamedTuple):
     port: int
 
     def address(self) -> str:
-        shown = "127.0.0.1" if self.host in ("", "0.0.0.0", "::") else self.host
+        """Where others in the network find the page, if it is there for them."""
+        shown = network_address() if self.host in ("", "0.0.0.0", "::") else self.host
         return f"http://{f'[{shown}]' if ':' in shown else shown}:{self.port}/"
+
+
+def network_address() -> str:
+    """This machine's address in its network; asking which one would be used sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))  # an address kept for examples
+            return str(asking.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
 
 
 def usual_database() -> str:
@@ -42,7 +53,9 @@ def listen(place: Place) -> socket.socket:
     except OSError as error:
         opened.close()
         reason = error.strerror or str(error)
-        raise BadOption(f"--port {place.port} on {place.host} is not to be had: {reason}; take another") from error
+        raise BadOption(
+            f"{place.host}:{place.port} is not to be had: {reason}; choose another --host or --port"
+        ) from error
     return opened
 
 

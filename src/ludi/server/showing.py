@@ -137,7 +137,7 @@ def notice(table: LiveTable, entry: Entry, key: str, lang: str) -> str:
     args: dict[str, Any] = {name: value for name, value in entry.body.items() if name != "key"}
     if key == "renamed":
         args["before"] = args.pop("name")
-    if key in ("stands_in", "stand_in_ends"):
+    if key in ("stands_in", "steps_back", "stand_in_ends"):
         args["other"] = names[int(args["number"])]
         args["level"] = level_name(args["level"], lang) if args["level"] else ""
     return say(f"notices.{key}", lang, **{"name": names[entry.seat] if entry.seat is not None else "", **args})

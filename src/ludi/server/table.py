@@ -459,7 +459,7 @@ class LiveTable:
         self.seen_at = time.monotonic()
         if viewer.seat is not None:
             seat = self.seats[viewer.seat]
-            if seat.kind == "person" and (not seat.came or seat.stand_in):
+            if seat.kind == "person" and (not seat.came or (seat.stand_in and self.status == "playing")):
                 await self.carry_out(viewer, Came())
         self.wake()
 
@@ -541,7 +541,7 @@ class LiveTable:
             level = level and USUAL_LEVEL
         if seat.stand_in == level:
             return
-        key = "stands_in" if level else "stand_in_ends"
+        key = "stand_in_ends" if not level else "steps_back" if seat.number == viewer.seat else "stands_in"
         change = self._change(seat, stand_in=level)
         await self._notice(viewer, message, key, change, number=seat.number, level=level)
         seat.stand_in = level

@@ -1,4 +1,4 @@
-// Clicks that were not meant: the second of a double click, and one that came too soon after what can be chosen has changed
+// Clicks that were not meant: the second of a double click, and one that comes too soon after what can be chosen has changed
 // under a pointer that rests.
 
 interface Point {
@@ -15,26 +15,23 @@ export const isSecond = (click: { detail: number }): boolean => click.detail > 1
 
 export class Calm {
   #pointer: Point = { clientX: -Infinity, clientY: -Infinity };
-  #changed = { at: -Infinity, pointer: this.#pointer };
+  #rested = this.#pointer;
+  #changed = -Infinity;
 
-  /** The pointer is there, the finger was. */
+  /** The pointer is there, or the finger: whoever went there after the change saw what had changed. */
   follow({ clientX, clientY }: Point): void {
     this.#pointer = { clientX, clientY };
+    if (Math.hypot(clientX - this.#rested.clientX, clientY - this.#rested.clientY) > NEAR) this.#changed = -Infinity;
   }
 
   /** Other moves can be chosen from now on. */
   change(now = performance.now()): void {
-    this.#changed = { at: now, pointer: this.#pointer };
+    this.#changed = now;
+    this.#rested = this.#pointer;
   }
 
-  meant(click: Point & { detail: number }, now = performance.now()): boolean {
+  meant(click: { detail: number }, now = performance.now()): boolean {
     const byKey = click.detail === 0;
-    return byKey || (!isSecond(click) && (now - this.#changed.at >= TOO_SOON || this.#wentTo(click)));
-  }
-
-  /** Whoever went to a place after the change saw what is there. */
-  #wentTo(place: Point): boolean {
-    const { pointer } = this.#changed;
-    return Math.hypot(place.clientX - pointer.clientX, place.clientY - pointer.clientY) > NEAR;
+    return byKey || (!isSecond(click) && now - this.#changed >= TOO_SOON);
   }
 }

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from ludi.core.events import Arguments
 from ludi.core.text import Lexicon, player_name, words
 
 PACKAGE = "ludi.games.glory_to_rome"
@@ -12,7 +13,7 @@ _AROUND = ("Laborer", "Craftsman", "Architect", "Legionary", "Merchant", "Patron
 _ON_ORDERS = ("Petition", "CraneLead")
 _AT_ONCE = "Legionary"  # whose demands are all made at once
 
-_WORDS = Lexicon(PACKAGE, {"role": "roles"})
+_WORDS = Lexicon(PACKAGE, {"role": "roles", "material": "materials"})
 
 
 def headline(view: dict[str, Any], language: str) -> str:
@@ -32,15 +33,18 @@ def crumbs(view: dict[str, Any], language: str, names: Sequence[str]) -> list[st
     around = [frame for frame in pending[:-1] if frame["frame"] in _AROUND]
     if pending[-1]["frame"] in _ON_ORDERS:
         around.append(pending[-2])
-    found = [_crumb(frame, language) for frame in [*around, pending[-1]]]
+    found = [_crumb(frame, language, names) for frame in [*around, pending[-1]]]
     if view["led"]:
         leader = player_name(PACKAGE, view["leader"], language, names)
         found.insert(0, _WORDS.fill(["crumbs"], "led", {"role": view["led"], "name": leader}, language, names))
     return found
 
 
-def _crumb(frame: dict[str, Any], language: str) -> str:
+def _crumb(frame: dict[str, Any], language: str, names: Sequence[str]) -> str:
     said = words(PACKAGE, language, "frames", frame["frame"])
+    if frame.get("demands") and frame.get("attacker") is not None:
+        args: Arguments = {"frame": said, "other": int(frame["attacker"]), "materials": frame["demands"]}
+        return _WORDS.fill(["crumbs"], "demanded", args, language, names)
     if frame["frame"] not in _AROUND or frame["frame"] == _AT_ONCE:
         return said
     number = frame["action"]

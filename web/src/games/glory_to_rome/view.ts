@@ -147,11 +147,17 @@ export function opened(view: GtrView): Opened | null {
 }
 
 /** The own cards and structures already chosen for a petition or a demand that is not complete yet. */
-export function chosenSoFar(view: GtrView): { cards: string[]; structures: string[] } {
+export interface Chosen {
+  petition: boolean;
+  cards: string[];
+  structures: string[];
+}
+
+export function chosenSoFar(view: GtrView): Chosen {
   const top = view.pending.at(-1);
-  if (top?.frame === 'Petition') return { cards: top.chosen ?? [], structures: [] };
-  if (top?.frame === 'Demand') return { cards: top.cards ?? [], structures: top.structures ?? [] };
-  return { cards: [], structures: [] };
+  if (top?.frame === 'Petition') return { petition: true, cards: top.chosen ?? [], structures: [] };
+  if (top?.frame === 'Demand') return { petition: false, cards: top.cards ?? [], structures: top.structures ?? [] };
+  return { petition: false, cards: [], structures: [] };
 }
 
 /** The different cards of a material in the pool. */

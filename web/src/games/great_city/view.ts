@@ -122,6 +122,16 @@ export function rivals(view: GreatCityView, own: number): City[] {
   return [...view.cities.slice(own + 1), ...view.cities.slice(0, own)];
 }
 
+/** The cards on offer, those of the first deck first. */
+export function offerByDeck({ decks, offer }: GreatCityView): GreatCityView['offer'] {
+  return decks.flatMap(({ deck }) => offer.filter((card) => card.deck === deck));
+}
+
+/** The strips of the rounds that are still to come. */
+export function coming(view: GreatCityView): GreatCityView['next_strips'] {
+  return view.next_strips.slice(0, view.rounds - view.round);
+}
+
 // -- the ground of a city --------------------------------------------------------------------------------
 
 export const SIZE = 4;
@@ -140,6 +150,12 @@ export function ground(city: City, margin: boolean): Ground {
     rows: reach(cells.map(([row]) => row ?? 0), ROWS, margin),
     columns: reach(cells.map(([, column]) => column ?? 0), COLUMNS, margin),
   };
+}
+
+/** The four places that share a side with one. */
+export function beside(cell: string): string[] {
+  const [row = 0, column = 0] = cell.split('-').map(Number);
+  return [`${row - 1}-${column}`, `${row}-${column - 1}`, `${row}-${column + 1}`, `${row + 1}-${column}`];
 }
 
 function reach(taken: number[], most: number, margin: boolean): number[] {
