@@ -1,6 +1,7 @@
 """What a seat is sent is what the engine gives that seat, and nothing else."""
 
 import json
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -54,6 +55,7 @@ def test_a_seat_is_sent_what_the_engine_gives_it_and_nothing_else(client: Client
     played = positions(record)
     for each in everybody:
         check_states(each, played, first)
+        check_news(each)
         check_log(each, played)
         check_bytes(each, made, json.loads(record.splitlines()[0])["seed"])
 
@@ -69,6 +71,14 @@ def check_states(connection: Connection, played: list[Position], first: int) -> 
         may = state["you"] is not None and state["you"] == position.deciding
         assert shown_moves(state) == (position.moves if may else [])
     assert connection.states[-1]["at"] - first == len(played) - 1
+
+
+def check_news(connection: Connection) -> None:
+    """Whoever does not choose is sent a state only if there is something to see: others' half-made choices are not told
+    by the number of messages."""
+    for before, after in pairwise(connection.states):
+        if after["you"] is None or after["you"] != after["deciding"]:
+            assert after["log"] or any(after[key] != before[key] for key in after if key not in ("at", "seq", "log"))
 
 
 def check_log(connection: Connection, played: list[Position]) -> None:
