@@ -74,6 +74,10 @@ const read = async <T>(path: string, init?: RequestInit): Promise<T> => (await c
 
 export const games = (lang: Language): Promise<GameInfo[]> => read(`/api/games?lang=${lang}`);
 
+/** The book of a game as it would be played with some options. */
+export const gameBook = (game: string, lang: Language, options: Record<string, string>): Promise<Book> =>
+  read(`/api/games/${encodeURIComponent(game)}/book?${new URLSearchParams({ lang, ...options })}`);
+
 export const book = (table: string, lang: Language): Promise<Book> =>
   read(`/api/tables/${encodeURIComponent(table)}/book?lang=${lang}`);
 

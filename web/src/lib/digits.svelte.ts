@@ -1,22 +1,19 @@
-// The digits of a move's number as they are typed: one that could be the first of two is taken after a while.
+// The digits of a move's number as they are typed. One that could be the first of two waits for the other, or for Enter: a move
+// is never played because somebody hesitated.
 
 import { typeDigit } from './typing';
-
-const PATIENCE = 900;
 
 export class Digits {
   /** Typed, and waiting for another one. */
   pending = $state('');
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly choose: (number: number) => void) {}
 
   /** Another digit, where the numbers go up to `count`. */
   type(digit: string, count: number): void {
     const { pending, number } = typeDigit(this.pending, digit, count);
-    this.clear();
+    this.pending = pending;
     if (number !== null) this.choose(number);
-    else if (pending) this.#wait(pending);
   }
 
   /** No other digit comes. */
@@ -27,12 +24,6 @@ export class Digits {
   }
 
   clear(): void {
-    clearTimeout(this.#timer);
     this.pending = '';
-  }
-
-  #wait(typed: string): void {
-    this.pending = typed;
-    this.#timer = setTimeout(() => this.finish(), PATIENCE);
   }
 }

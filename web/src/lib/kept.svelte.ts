@@ -10,6 +10,9 @@ export interface KeptTable {
   /** When it was last open here, in milliseconds. */
   seen: number;
   over: boolean;
+  /** The others at the table, and whether it was the own turn when it was last seen. */
+  others?: string[];
+  yours?: boolean;
   /** The token only lets one watch. */
   watching?: boolean;
   /** The server did not know the table when it was last asked for. */

@@ -2,7 +2,7 @@
 
 import { mergeLines } from './log';
 import { Outbox, type Sent } from './outbox';
-import type { Language, LogLine, SeatInfo, State } from './types';
+import { USUAL_LEVEL, type Language, type LogLine, type SeatInfo, type State } from './types';
 
 /** `refused` is for good: a wrong link, a table that is gone. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'refused';
@@ -103,6 +103,11 @@ export class Live {
 
   surrender(to: number | null): void {
     this.send({ type: 'surrender', to });
+  }
+
+  /** A bot plays for somebody who is away; the server knows of which level. */
+  standInFor(seat: number): void {
+    this.send({ type: 'stand_in', seat, level: USUAL_LEVEL });
   }
 
   askRematch(): void {

@@ -1,4 +1,4 @@
-// The steps of an address.
+// What an address says.
 
 function decoded(step: string): string {
   try {
@@ -9,3 +9,6 @@ function decoded(step: string): string {
 }
 
 export const steps = (path: string): string[] => path.split('/').filter(Boolean).map(decoded);
+
+/** Whether a host's name leads to this computer, wherever it is said. */
+export const isThisComputer = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);

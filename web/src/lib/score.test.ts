@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scoreRows } from './score';
+import { countersLeft, scoreRows } from './score';
 
 test('parts that brought nobody anything are left out, and the total stands last', () => {
   const result = {
@@ -12,4 +12,10 @@ test('parts that brought nobody anything are left out, and the total stands last
     ['vault', [3, 0]],
     ['total', [3, 0]],
   ]);
+});
+
+test('counters are counted only where all are known', () => {
+  expect(countersLeft({ areas: [{ counters: { food: 3, gold: 1 } }, { counters: { food: 0, gold: 0 } }] })).toEqual([4, 0]);
+  expect(countersLeft({ areas: [{ counters: { food: 3 } }, { counters: null }] })).toEqual([]);
+  expect(countersLeft({ camps: [] })).toEqual([]);
 });

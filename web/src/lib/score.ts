@@ -1,6 +1,6 @@
 // The score sheet: one row for each part.
 
-import type { Result } from './types';
+import type { Result, View } from './types';
 
 export interface ScoreRow {
   part: string;
@@ -15,4 +15,13 @@ export function scoreRows(result: Result): ScoreRow[] {
   const rows = Object.entries(result.parts).map(([part, title]) => ({ part, title, points: result.scores.map((score) => score[part] ?? 0) }));
   const parts = rows.filter(({ part, points }) => part !== TOTAL && points.some((each) => each !== 0));
   return [...parts, ...rows.filter(({ part }) => part === TOTAL)];
+}
+
+const sum = (counters: Record<string, number>): number => Object.values(counters).reduce((all, each) => all + each, 0);
+
+/** How many counters each area has left, in the game that has any and if they are known. */
+export function countersLeft(view: View | null): number[] {
+  const areas: { counters?: Record<string, number> | null }[] = view?.areas ?? [];
+  const left = areas.flatMap(({ counters }) => (counters ? [sum(counters)] : []));
+  return left.length === areas.length ? left : [];
 }

@@ -9,6 +9,9 @@ export const levelTitle = (level: string): string => (LEVELS.includes(level) ? s
 /** Somebody who has not come yet may have no name. */
 export const nameOf = (seat: SeatInfo): string => seat.name || say('page.new.seat', { number: seat.seat + 1 });
 
+/** Whether a person should be at this seat, but neither that person nor a bot is. */
+export const isAway = (seat: SeatInfo): boolean => seat.kind === 'person' && !seat.online && !seat.stand_in;
+
 /** What a seat is, beside its name: "bot, Citizen", "away". */
 export function describe(seat: SeatInfo): string {
   if (seat.kind === 'bot') return say('page.seat.bot', { level: levelTitle(seat.level ?? '') });

@@ -9,6 +9,8 @@ export const LANGUAGES: { lang: Language; title: string }[] = [
   { lang: 'fr', title: 'Français' },
 ];
 export const LEVELS = ['plebeian', 'citizen', 'senator', 'consul'];
+// The level that the server calls the usual opponent.
+export const USUAL_LEVEL = 'citizen';
 export const PACES: Pace[] = ['slow', 'normal', 'fast', 'instant'];
 
 export interface Move {

@@ -11,7 +11,8 @@ export interface Typed {
 export function typeDigit(pending: string, digit: string, count: number): Typed {
   const typed = pending + digit;
   const number = Number(typed);
-  const mayGoOn = number > 0 && number * 10 <= count;
+  // A first digit waits even where no second one would fit: then all numbers of a long list are typed in the same way.
+  const mayGoOn = number > 0 && (pending ? number * 10 <= count : count > 9);
   if (mayGoOn) return { pending: typed, number: null };
   return { pending: '', number: number <= count ? number : null };
 }

@@ -3,10 +3,8 @@
 import { ApiError, makeTable, type GameInfo, type SeatWish, type Wish } from './api';
 import { keep, ownName } from './kept.svelte';
 import { go } from './route.svelte';
+import { USUAL_LEVEL } from './types';
 import { language, say } from './words.svelte';
-
-// The level that the server calls the usual opponent.
-const USUAL_LEVEL = 'citizen';
 
 export const usualLevel = (game: GameInfo): string =>
   (game.levels.find(({ level }) => level === USUAL_LEVEL) ?? game.levels[0])?.level ?? USUAL_LEVEL;

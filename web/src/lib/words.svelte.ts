@@ -38,13 +38,29 @@ export function choose(now: Language): void {
   show();
 }
 
-/** An entry by its dotted key, with its arguments: `say('page.prompt.other', { name })`. */
-export function say(key: string, args: Record<string, string | number> = {}): string {
+/** An entry as it stands; undefined for what only the server has words for. */
+export function find(key: string): string | undefined {
   let node: string | Catalogue | undefined = CATALOGUES[language.now];
   for (const step of key.split('.')) node = typeof node === 'object' ? node[step] : undefined;
-  if (typeof node !== 'string') throw new Error(`no words for ${key}`);
-  return node.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name] ?? ''));
+  return typeof node === 'string' ? node : undefined;
 }
+
+/** An entry by its dotted key, with its arguments: `say('page.prompt.other', { name })`. */
+export function say(key: string, args: Record<string, string | number> = {}): string {
+  const words = find(key);
+  if (words === undefined) throw new Error(`no words for ${key}`);
+  return words.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name] ?? ''));
+}
+
+/** A sentence that the server sends as part of another one, on its own. */
+export const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase(language.now) + text.slice(1);
+
+/** Up to the first full stop. */
+export const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text;
+
+/** With the names of options of the terminal, as `--deck FILE`, each in one line. */
+export const unbroken = (text: string): string =>
+  text.replace(/--[a-z-]+( \p{Lu}+)?/gu, (option) => option.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0'));
 
 /** Names in a row: "Anna, Livia and Marcus". */
 export const list = (names: string[]): string => new Intl.ListFormat(language.now).format(names);
