@@ -113,6 +113,7 @@ class Player:
         if lit.count() and self._rng.random() < 0.85:
             self._click(lit.nth(self._rng.randrange(lit.count())))
             asked = self.page.locator("dialog[open] [data-move]")
+            self.wait_until(lambda: self.state()["at"] != before or asked.count() > 0)
             if asked.count():
                 self._click(asked.nth(self._rng.randrange(asked.count())))
         else:
@@ -122,10 +123,10 @@ class Player:
 
     def _click(self, what: Locator) -> None:
         """Where it can be seen: the cards of a hand overlap."""
-        what.scroll_into_view_if_needed()
+        self.page.mouse.move(0, 0)  # a pointer that rests where new moves appear is not believed at once
+        what.evaluate("element => element.scrollIntoView({ block: 'center', inline: 'center' })")
         seen = what.evaluate(UNCOVERED)
         assert seen, f"{what} is lit and cannot be clicked anywhere"
-        self.page.mouse.move(0, 0)  # a pointer that rests where new moves appear is not believed at once
         what.click(position=seen)
 
     def wait_until(self, condition: Callable[[], bool]) -> None:
