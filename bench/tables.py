@@ -35,7 +35,7 @@ SERVE = """
 import sys
 from ludi.server.run import Place, run
 from ludi.server.settings import Limits, Settings
-limits = Limits(tables=(1e6, 1e6))
+limits = Limits(tables=(1e6, 1e6), sockets=10**6)
 run(Settings(sys.argv[1], limits=limits), Place("127.0.0.1", 0), "{address}", False, "error")
 """
 
@@ -60,7 +60,11 @@ class Server:
         assert self._process.stdout is not None
         self.address = self._process.stdout.readline().strip().rstrip("/")
 
-    def kill(self) -> None:
+    def __enter__(self) -> "Server":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """With -9: nothing can be put in order."""
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
 
@@ -129,18 +133,17 @@ class Table:
     async def play(self, until: float) -> None:
         """A move a second, at a moment of its own in each second."""
         await asyncio.sleep(self.rng.random())
-        while time.perf_counter() < until and self.clients[0].state["result"] is None:
+        latest = self.clients[0].state
+        while time.perf_counter() < until and latest["result"] is None:
             begun = time.perf_counter()
-            client = self.clients[self.clients[0].state["deciding"]]
-            await self._until(client, lambda state: state["moves"] or state["result"])
-            if client.state["result"]:
-                break
+            client = self.clients[latest["deciding"]]
+            await self._until(client, lambda state: state["moves"])
             at = client.state["at"]
             took = await client.move(f"m{self.acknowledged}", self.rng.choice(client.state["moves"])["move"])
             self.times.append(took)
             self.acknowledged += 1
-            for each in self.clients:
-                await self._until(each, lambda state, at=at: state["at"] > at)
+            await self._until(client, lambda state, at=at: state["at"] > at)
+            latest = client.state
             await asyncio.sleep(max(0.0, 1.0 - (time.perf_counter() - begun)))
 
     async def close(self) -> None:
@@ -174,12 +177,10 @@ async def lost(tables: list[Table], address: str) -> int:
 
 
 def measure(database: str, count: int, seconds: float) -> Figures:
-    server = Server(database)
-    tables = asyncio.run(play(server.address, count, seconds))
-    server.kill()
-    server = Server(database)
-    missing = asyncio.run(lost(tables, server.address))
-    server.kill()
+    with Server(database) as server:
+        tables = asyncio.run(play(server.address, count, seconds))
+    with Server(database) as server:
+        missing = asyncio.run(lost(tables, server.address))
     times = sorted(time * 1000 for table in tables for time in table.times)
     p50, p95, p99 = [round(times[int(len(times) * part)], 1) for part in (0.5, 0.95, 0.99)]
     kind = database.partition(":")[0]
