@@ -13,7 +13,7 @@ FLAGS = (
 )
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # while it is open its event loop runs in this thread: no longer than needed
 def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     found = shutil.which("chromium")
     if found is None:

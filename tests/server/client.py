@@ -32,6 +32,7 @@ class Connection:
         self.messages: list[Json] = []
         self.states: list[Json] = []
         self.code: int | None = None  # once it is closed
+        self.pause = 0.0
         self._answers: dict[str, Json] = {}
         self._held = ExitStack()
         self._socket = self._held.enter_context(
@@ -57,6 +58,7 @@ class Connection:
     # -- sending -----------------------------------------------------------------------------------------
 
     def send(self, message: Json | str | bytes) -> None:
+        time.sleep(self.pause)
         try:
             self._socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
         except ConnectionClosed as closed:
@@ -154,8 +156,9 @@ class Connection:
 
 
 class Client:
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, pause: float = 0.0) -> None:
         self.address = address
+        self._pause = pause  # before each message, for servers that keep to their limits
         self.http = httpx.Client(base_url=address, timeout=PATIENCE)
         self._open: list[Connection] = []
 
@@ -174,6 +177,7 @@ class Client:
 
     def join(self, table: str, token: str, seen: int | None = None, lang: str = "en", **headers: str) -> Connection:
         connection = Connection(self.address, table, **headers)
+        connection.pause = self._pause
         self._open.append(connection)
         said = {"type": "join", "token": token, "lang": lang}
         connection.send(said if seen is None else {**said, "seen": seen})

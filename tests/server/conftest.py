@@ -207,7 +207,7 @@ class Serving:
         if "http://" not in line:
             raise AssertionError(self._process.communicate(timeout=PATIENCE))
         self.address = line[line.index("http://") :].split()[0]
-        self.client = Client(self.address)
+        self.client = Client(self.address, pause=0.05)
 
     def kill(self) -> None:
         """As when the power fails: nothing can be put in order."""

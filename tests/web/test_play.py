@@ -97,7 +97,7 @@ def test_two_people_at_one_table_never_receive_each_others_secrets(chromium: Bro
         at = (anna, bruno)[deciding].state()["at"]
         (anna, bruno)[1 - deciding].wait_for(at)
         hands = [player.state()["view"]["camps"][seat]["hand"] for seat, player in enumerate((anna, bruno))]
-        assert all(hands)
+        assert all(isinstance(hand, list) for hand in hands)
     for seat, player in enumerate((anna, bruno)):
         received = "\n".join(player.received)
         assert tokens[1 - seat] not in received
