@@ -9,8 +9,11 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from multiprocessing.connection import wait
+from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.synchronize import Event
 from typing import Any
+
+HOLDS = hasattr(signal, "pthread_sigmask")  # not everywhere
 
 
 def cores() -> int:
@@ -22,12 +25,28 @@ def cores() -> int:
 def processes(count: int, begin: Callable[..., None], *given: Any) -> Iterator[ProcessPoolExecutor]:
     """Workers, each of which calls `begin(*given)` first. When they are no longer wanted, `stopped` tells them."""
     with ExitStack() as held:
-        context = multiprocessing.get_context("spawn")
+        context = _Context()
         stop = context.Event()
         pool = ProcessPoolExecutor(count, context, _begin, (stop, begin, given))
         held.callback(pool.shutdown, cancel_futures=True)
         held.callback(stop.set)
         yield pool
+
+
+class _Worker(SpawnProcess):
+    """Born with Ctrl-C held back, so that it cannot come before the process knows that it is not meant."""
+
+    def start(self) -> None:
+        held = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if HOLDS else set()
+        try:
+            super().start()
+        finally:
+            if HOLDS:
+                signal.pthread_sigmask(signal.SIG_SETMASK, held)
+
+
+class _Context(SpawnContext):
+    Process = _Worker
 
 
 _stop: Event | None = None
@@ -42,6 +61,8 @@ def _begin(stop: Event, begin: Callable[..., None], given: tuple[Any, ...]) -> N
     global _stop
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if HOLDS:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
