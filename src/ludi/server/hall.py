@@ -76,17 +76,7 @@ class Hall:
         options = check(game.options, wish.options, game.name)
         seats = [new_token() if seat.kind == "person" else None for seat in wish.seats]
         made = Made(new_table(), seats, new_token())
-        row = {
-            "id": made.table,
-            "game": game.name,
-            "options": options,
-            "seed": secrets.randbits(63),
-            "status": "open",
-            "pace": wish.pace,
-            "memory": wish.memory,
-            "watch": hashed(made.watch),
-            "made": time.time(),
-        }
+        row = _table_row(made.table, game.name, options, wish.pace, wish.memory, hashed(made.watch))
         rows = [_seat_row(made, number, seat, wish) for number, seat in enumerate(wish.seats)]
         await self.store.write(insert(TABLES).values(row), insert(SEATS).values(rows))
         LOG.info("table made", extra={"table": made.table, "game": game.name, "players": len(rows)})
@@ -97,17 +87,7 @@ class Hall:
     async def again(self, table: LiveTable) -> str:
         """The same once more, for those who have just played: their tokens open the new table too."""
         name = new_table()
-        row = {
-            "id": name,
-            "game": table.title.name,
-            "options": table.options,
-            "seed": secrets.randbits(63),
-            "status": "open",
-            "pace": table.pace,
-            "memory": table.memory,
-            "watch": table.watch,
-            "made": time.time(),
-        }
+        row = _table_row(name, table.title.name, table.options, table.pace, table.memory, table.watch)
         rows = [
             {
                 "table_id": name,
@@ -185,6 +165,21 @@ def seat_of(table: LiveTable, token: str) -> int | None:
     if fits(token, table.watch):
         return None
     raise NoSeat
+
+
+def _table_row(name: str, game: str, options: dict[str, Any], pace: str, memory: bool, watch: str) -> dict[str, Any]:
+    """A table that is open, with a deal of its own; `watch` is the hash of a token."""
+    return {
+        "id": name,
+        "game": game,
+        "options": options,
+        "seed": secrets.randbits(63),
+        "status": "open",
+        "pace": pace,
+        "memory": memory,
+        "watch": watch,
+        "made": time.time(),
+    }
 
 
 def _seat_row(made: Made, number: int, seat: SeatWish, wish: TableWish) -> dict[str, Any]:

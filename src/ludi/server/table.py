@@ -38,10 +38,9 @@ USUAL_LEVEL = "citizen"
 class Refused(Exception):
     """Nothing has changed. The key is one of docs/protocol.md."""
 
-    def __init__(self, key: str, **args: object) -> None:
+    def __init__(self, key: str) -> None:
         super().__init__(key)
         self.key = key
-        self.args_said = args
 
 
 class Gone(Exception):
