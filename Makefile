@@ -11,7 +11,7 @@ FUZZ_SECONDS ?= 60
 PAGE := src/ludi/server/page/index.html
 
 .PHONY: play terminal page wheel test test-interpreted test-compiled test-page chromium postgresql check check-page \
-  bench bench-check opponents tables fuzz playthroughs clean
+  bench bench-check opponents tables fresh fuzz playthroughs clean
 
 play: .venv/play $(PAGE)
 	@$(BIN)/ludi serve --open $(ARGS) || [ $$? -eq 130 ]
@@ -72,6 +72,10 @@ opponents: .venv/play $(COMPILED)/made
 # The figures of docs/server.md: 200 tables at once, some minutes.
 tables: .venv/dev
 	$(BIN)/python -m bench.tables $(ARGS)
+
+# From a fresh clone to the page, and what its first view loads: docs/server.md.
+fresh: .venv/dev
+	$(BIN)/python -m bench.fresh
 
 # Bad records, positions and deck files for a minute; coverage-guided where the extra `fuzz` is installed.
 fuzz: .venv/dev
