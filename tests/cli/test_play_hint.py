@@ -13,6 +13,7 @@ from rich.console import Console, RenderableType
 import ludi as engine
 import ludi.cli.play
 from ludi.bots import Bot, Opinion, RulesBot, Seat, bot
+from ludi.bots.hints import said_reasons
 from ludi.bots.thought.counsel import Reason
 from ludi.cli.arguments import ME, Seating
 from ludi.cli.play import Session
@@ -25,13 +26,14 @@ from ludi.games.glory_to_rome.cards import BATH
 from tests.cli.conftest import GAME, Run
 
 Ludi = Callable[..., Run]
+NAMES = ("Me", "Livia")
 ALWAYS = ["1"] * 2000
 HEADING = "Hint: the share of wins to expect"
 
 
 @pytest.fixture(autouse=True)
 def _quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludi.cli.play.HINT", "search:20")
+    monkeypatch.setattr("ludi.cli.play.COACH", "search:20")
 
 
 class Adviser(RulesBot):
@@ -143,18 +145,18 @@ def test_the_weightiest_reasons_first_and_those_against_marked() -> None:
         Reason("hires", 0.0),
         Reason("jack", 0.5),
     ]
-    found = session(g)._reasons(reasons)
+    found = said_reasons(g, reasons, "en", NAMES)
     assert found == [
         (False, "The others and their clients may act too"),
         (True, "It gathers materials"),
         (True, "It completes the Bath"),
     ]
-    assert session(g)._reasons([Reason("jack", 1.0)] * 3) == [(True, "A Jack stands for any role")]
+    assert said_reasons(g, [Reason("jack", 1.0)] * 3, "en", NAMES) == [(True, "A Jack stands for any role")]
 
 
 def test_players_are_called_by_their_names() -> None:
     g = engine.new(GAME, players=2, seed=7)
-    assert session(g)._reasons([Reason("steals", 1.0, 1)]) == [(True, "It takes a building from Livia")]
+    assert said_reasons(g, [Reason("steals", 1.0, 1)], "en", NAMES) == [(True, "It takes a building from Livia")]
 
 
 def test_three_moves_at_most_with_their_numbers(ludi: Ludi, monkeypatch: pytest.MonkeyPatch) -> None:

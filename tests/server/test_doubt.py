@@ -80,6 +80,8 @@ def alone() -> LiveTable:
         "status": "open",
         "pace": "instant",
         "memory": False,
+        "hints": True,
+        "lesson": False,
         "watch": "",
         "rematch": None,
     }

@@ -26,6 +26,8 @@ def row(name: str) -> dict[str, object]:
         "status": "open",
         "pace": "normal",
         "memory": False,
+        "hints": True,
+        "lesson": False,
         "watch": "x",
         "rematch": None,
         "made": 0.0,

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ludi.bots import Bot, CommandBot, Opinion, SearchBot, Seat, bot
-from ludi.bots.thought.counsel import Reason, sentence
+from ludi.bots.hints import COACH, MOST_REASONS, said_reasons
 from ludi.cli.arguments import ME
 from ludi.cli.glossary import Glossary
 from ludi.cli.journal import Journal, Step, command, look_again
@@ -36,10 +36,7 @@ COMMANDS = {
 }
 ENGLISH = {"help": "h", "undo": "u", "quit": "q", "exit": "q", "log": "l", "table": "t", "surrender": "s", "hint": "c"}
 
-# The bot that gives hints, and how many moves and reasons it tells.
-HINT = "search:1s"
 MOST_HINTS = 3
-MOST_REASONS = 3
 
 # A bare word that is no command is looked up if it has so many letters.
 LONG_ENOUGH = 3
@@ -377,7 +374,12 @@ class Session:
                 self.advice = self._advised(seat)
         numbers = {move: number for number, move in self._numbered().items()}
         best = [
-            Hint(numbers[each.move], self._said(each.move), each.share, self._reasons(each.reasons))
+            Hint(
+                numbers[each.move],
+                self._said(each.move),
+                each.share,
+                said_reasons(self.game, each.reasons, self.words.language, self.seating.names),
+            )
             for each in self.advice[:MOST_HINTS]
         ]
         longer = [hint_lines(best, self.words, reasons) for reasons in range(MOST_REASONS, 0, -1)]
@@ -386,16 +388,9 @@ class Session:
     def _advised(self, seat: int) -> list[Opinion]:
         """The adviser sits in the same seat, and sees no more."""
         if self.adviser is None:
-            self.adviser = bot(HINT, 0)
+            self.adviser = bot(COACH, 0)
         self.adviser.reseed(self._lot(seat))
         return self.adviser.explain(Seat(self.game, seat))
-
-    def _reasons(self, reasons: Sequence[Reason]) -> list[tuple[bool, str]]:
-        """The weightiest, each with whether it speaks for the move."""
-        heavy = sorted([reason for reason in reasons if reason.weight], key=lambda reason: -abs(reason.weight))
-        language, names = self.words.language, self.seating.names
-        said = [(reason.weight > 0, sentence(self.game, reason, language, names)) for reason in heavy]
-        return list(dict.fromkeys(said))[:MOST_REASONS]
 
     def _help(self) -> None:
         grid = Table.grid(padding=(0, 2, 0, 0))

@@ -15,6 +15,7 @@ from ludi.core.catalogue import Catalogue
 from ludi.core.errors import BadOption, BadPosition, IllegalMove
 from ludi.core.events import Event
 from ludi.core.frame import Frame
+from ludi.core.why import Why
 
 MAGIC = "LUDI1"
 
@@ -30,6 +31,9 @@ class Game:
     NAME: ClassVar[str] = ""
     CATALOGUE: ClassVar[Catalogue]
     ENDINGS: ClassVar[tuple[str, ...]] = ()
+    # The rules that say whose turn it is, and when the game is over.
+    TURN_RULE: ClassVar[str] = "turn"
+    ENDING_RULE: ClassVar[str] = "ending"
 
     def __init__(self, players: int, options: dict[str, Any], seed: int | None) -> None:
         self.players = players
@@ -137,6 +141,10 @@ class Game:
         """
         return self.build_view(None if seat is None else self._check_seat(seat), memory)
 
+    def open_view(self, seat: Whole | None = None) -> View:
+        """The same with everybody's cards laid open, seen from this seat: for those who look at a game that is over."""
+        return self.build_view(None if seat is None else self._check_seat(seat), True, True)
+
     def guess(self, seat: Whole, rng: Random) -> "Game":
         """A complete position drawn from all that this seat, with all it was ever shown, could be in."""
         asking = self._check_seat(seat)
@@ -164,6 +172,23 @@ class Game:
     def touches(self, move: Whole) -> list[str]:
         """The things on the table that the move touches, so that a page can light them up."""
         return self.move_touches(self._check_move(move))
+
+    def why_not(self, thing: str, seat: Whole) -> Why | None:
+        """What stands in the way of this seat's using a thing on the table now, named as `touches` names things; None
+        if nothing does. It tells nothing that the seat may not know."""
+        asking = self._check_seat(seat)
+        if self.over:
+            return Why("over", {}, self.ENDING_RULE)
+        if self.seat != asking:
+            return Why("other_decides", {"seat": self.seat}, self.TURN_RULE)
+        for move in self._moves():
+            if thing in self.move_touches(move):
+                return None
+        return self.hindrance(thing)
+
+    def say_why(self, why: Why, language: str = "en", names: Sequence[str] = ()) -> str:
+        """The answer of `why_not` as a sentence."""
+        raise NotImplementedError
 
     def _check_seat(self, seat: object) -> int:
         if type(seat) is not int or not 0 <= seat < self.players:
@@ -196,7 +221,11 @@ class Game:
         """For search: from now on this position tells nothing and keeps no account of what others know."""
         self.heard = None
 
-    def build_view(self, seat: int | None, memory: bool) -> View:
+    def build_view(self, seat: int | None, memory: bool, open: bool = False) -> View:
+        raise NotImplementedError
+
+    def hindrance(self, thing: str) -> Why:
+        """Why no legal move of the deciding seat touches a thing, by what that seat knows."""
         raise NotImplementedError
 
     def redeal(self, seat: int, rng: Random) -> None:

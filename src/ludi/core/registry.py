@@ -6,6 +6,7 @@ from typing import Any
 from ludi.core.errors import BadOption, BadPosition, LudiError
 from ludi.core.game import Game, View, read_pack
 from ludi.core.options import Option, check, check_players, check_seed
+from ludi.core.rules import Rules, read_rules
 from ludi.core.text import check_language
 
 # What comes of a position that cannot be, when it is put together or rehearsed.
@@ -76,6 +77,10 @@ class Title:
         """All that is printed on cards and boards of a game with these options, and the words of the game: plain JSON
         types, the same for everybody."""
         return self._book(check(self.options, options, self.name), check_language(language))
+
+    def rules(self, language: str = "en") -> Rules:
+        """The rules in our own words, and the guided first game: plain JSON types."""
+        return read_rules(self.package, language)
 
 
 _TITLES: dict[str, Title] = {}

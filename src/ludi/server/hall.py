@@ -12,11 +12,14 @@ from typing import Any, NamedTuple
 from sqlalchemy import insert, update
 
 from ludi.core.errors import BadOption
+from ludi.core.events import Event
 from ludi.core.options import check, check_players
-from ludi.core.registry import title
+from ludi.core.registry import Title, title
+from ludi.server.history import Line
 from ludi.server.links import fits, hashed, may_be_table, new_table, new_token
-from ludi.server.messages import SeatWish, TableWish
-from ludi.server.schema import SEATS, TABLES
+from ludi.server.messages import PlayOnWish, SeatWish, TableWish
+from ludi.server.replay import Replays, lines_until
+from ludi.server.schema import ENTRIES, SEATS, TABLES
 from ludi.server.settings import Settings
 from ludi.server.store import Store
 from ludi.server.table import USUAL_LEVEL, LiveTable
@@ -47,6 +50,7 @@ class Hall:
         self.settings = settings
         self.store = Store(settings.database)
         self.thinkers = Thinkers(settings.bot_workers)
+        self.replays = Replays()
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._sockets: Counter[str] = Counter()
@@ -72,12 +76,18 @@ class Hall:
     async def make(self, wish: TableWish) -> Made:
         """`BadOption` says what is allowed."""
         game = title(wish.game)
+        if wish.lesson:
+            wish = _lesson(game, wish)
         check_players(len(wish.seats), *game.players, game.name)
         options = check(game.options, wish.options, game.name)
         seats = [new_token() if seat.kind == "person" else None for seat in wish.seats]
         made = Made(new_table(), seats, new_token())
-        row = _table_row(made.table, game.name, options, wish.pace, wish.memory, hashed(made.watch))
-        rows = [_seat_row(made, number, seat, wish) for number, seat in enumerate(wish.seats)]
+        row = _table_row(made.table, game.name, options, hashed(made.watch), pace=wish.pace, memory=wish.memory)
+        row.update(hints=wish.hints, lesson=wish.lesson)
+        if wish.lesson:
+            row["seed"] = game.rules(wish.lang)["lesson"]["seed"]
+        named_in = wish.lang if wish.start else None
+        rows = [_seat_row(made, number, seat, named_in) for number, seat in enumerate(wish.seats)]
         await self.store.write(insert(TABLES).values(row), insert(SEATS).values(rows))
         LOG.info("table made", extra={"table": made.table, "game": game.name, "players": len(rows)})
         if wish.start:
@@ -87,7 +97,7 @@ class Hall:
     async def again(self, table: LiveTable) -> str:
         """The same once more, for those who have just played: their tokens open the new table too."""
         name = new_table()
-        row = _table_row(name, table.title.name, table.options, table.pace, table.memory, table.watch)
+        row = _row_like(table, name, table.watch)
         rows = [
             {
                 "table_id": name,
@@ -105,6 +115,19 @@ class Hall:
         await self.store.write(insert(TABLES).values(row), insert(SEATS).values(rows), successor)
         await self._start(name)
         return name
+
+    async def play_on(self, table: LiveTable, wish: PlayOnWish) -> Made:
+        """A new table from a moment of a game that is over. What was played before is played there too, so that its
+        log and its record are whole."""
+        lines = lines_until(table, wish.n)
+        tokens = [new_token() if seat.number == wish.seat else None for seat in table.seats]
+        made = Made(new_table(), tokens, new_token())
+        row = {**_row_like(table, made.table, hashed(made.watch)), "seed": table.seed, "status": "playing"}
+        person, bot = SeatWish(kind="person", name=wish.name), SeatWish(kind="bot", level=wish.level)
+        rows = [_seat_row(made, i, person if token else bot, wish.lang) for i, token in enumerate(tokens)]
+        entries = _entries(made.table, table, lines, wish.seat)
+        await self.store.write(insert(TABLES).values(row), insert(SEATS).values(rows), insert(ENTRIES).values(entries))
+        return made
 
     async def _start(self, name: str) -> None:
         table = await self.find(name)
@@ -167,7 +190,7 @@ def seat_of(table: LiveTable, token: str) -> int | None:
     raise NoSeat
 
 
-def _table_row(name: str, game: str, options: dict[str, Any], pace: str, memory: bool, watch: str) -> dict[str, Any]:
+def _table_row(name: str, game: str, options: dict[str, Any], watch: str, *, pace: str, memory: bool) -> dict[str, Any]:
     """A table that is open, with a deal of its own; `watch` is the hash of a token."""
     return {
         "id": name,
@@ -177,12 +200,50 @@ def _table_row(name: str, game: str, options: dict[str, Any], pace: str, memory:
         "status": "open",
         "pace": pace,
         "memory": memory,
+        "hints": True,
+        "lesson": False,
         "watch": watch,
         "made": time.time(),
     }
 
 
-def _seat_row(made: Made, number: int, seat: SeatWish, wish: TableWish) -> dict[str, Any]:
+def _row_like(table: LiveTable, name: str, watch: str) -> dict[str, Any]:
+    """The same game, dealt anew."""
+    row = _table_row(name, table.title.name, table.options, watch, pace=table.pace, memory=table.memory)
+    return {**row, "hints": table.hints}
+
+
+def _lesson(game: Title, wish: TableWish) -> TableWish:
+    """The table of the guided first game: one person, and the bots and options that it wants."""
+    lesson = game.rules(wish.lang)["lesson"]
+    bots = [SeatWish(kind="bot", level=lesson["level"])] * (lesson["players"] - 1)
+    return wish.model_copy(update={"options": lesson["options"], "seats": [*wish.seats, *bots], "hints": True})
+
+
+def _entries(name: str, table: LiveTable, lines: list[Line], seat: int) -> list[dict[str, Any]]:
+    """What was played up to a moment, as if it had been played at the table of this name."""
+    game = table.new_game()
+    rows: list[dict[str, Any]] = []
+
+    def add(kind: str, by: int | None, body: dict[str, Any], events: list[Event]) -> None:
+        told = [[event.key, event.args, event.to] for event in events]
+        row = {"table_id": name, "n": len(rows) + 1, "kind": kind, "seat": by, "body": body, "events": told}
+        rows.append({**row, "client_id": None, "made": time.time()})
+
+    add("notice", seat, {"key": "started"}, list(game.heard or []))
+    game.heard = []
+    for line in lines:
+        if line.to is not None:
+            add("surrender", line.seat, {"to": line.to}, game.surrender(line.seat, line.to))
+        else:
+            assert line.move is not None
+            add("move", line.seat, {"move": line.move}, game.play(game.number(line.move)))
+    add("notice", seat, {"key": "played_on"}, [])
+    return rows
+
+
+def _seat_row(made: Made, number: int, seat: SeatWish, named_in: str | None) -> dict[str, Any]:
+    """`named_in`: the language in which a person without a name is called something; None: when the person comes."""
     token = made.seats[number]
     bot = seat.kind == "bot"
     return {
@@ -190,7 +251,7 @@ def _seat_row(made: Made, number: int, seat: SeatWish, wish: TableWish) -> dict[
         "seat": number,
         "kind": seat.kind,
         "level": (seat.level or USUAL_LEVEL) if bot else None,
-        "name": seat.name or (bot_name(number) if bot else person_name(number, wish.lang) if wish.start else ""),
+        "name": seat.name or (bot_name(number) if bot else person_name(number, named_in) if named_in else ""),
         "token": hashed(token) if token else None,
         "came": bot,
         "stand_in": None,
@@ -199,5 +260,7 @@ def _seat_row(made: Made, number: int, seat: SeatWish, wish: TableWish) -> dict[
 
 def check_wish(wish: TableWish) -> None:
     """What a table cannot be made of."""
+    if wish.lesson and (wish.options or [seat.kind for seat in wish.seats] != ["person"]):
+        raise BadOption("lesson=true has its own options and opponents: seats is one person, options is left out")
     if wish.start and sum(seat.kind == "person" for seat in wish.seats) > 1:
         raise BadOption("start=true is not allowed with several persons: they have to come first")

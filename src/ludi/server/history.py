@@ -11,6 +11,23 @@ from ludi.core.game import Game
 from ludi.core.record import header, result
 
 
+class Entry(NamedTuple):
+    """Something that was done at a table, as it stands in the store."""
+
+    n: int
+    kind: str
+    seat: int | None
+    body: dict[str, Any]
+    events: list[Event]
+
+    def is_played(self) -> bool:
+        """Whether it changed the game."""
+        return self.kind in ("move", "undo", "surrender")
+
+    def begins(self) -> bool:
+        return self.kind == "notice" and self.body["key"] == "started"
+
+
 class Step(NamedTuple):
     """A choice that can still be taken back."""
 
@@ -47,6 +64,25 @@ class History:
         self.lines = lines or []
         self._steps: list[Step] = []
 
+    def redo(self, entry: Entry) -> None:
+        """Do once more what a stored entry did to the game."""
+        if entry.kind == "undo":
+            self.undo(entry.n)
+            return
+        assert entry.seat is not None
+        if entry.kind == "surrender":
+            self.keep(self.try_surrender(entry.seat, entry.body["to"]), entry.n)
+        else:
+            self.keep(self.try_move(entry.seat, self.game.number(entry.body["move"])), entry.n)
+
+    def redo_line(self, entry: Entry) -> None:
+        """Of an entry before the position we began with only the record has to be put together again."""
+        if entry.kind == "undo":
+            self.drop_line()
+        else:
+            assert entry.seat is not None
+            self.lines.append(Line(entry.seat, entry.body.get("move"), entry.body.get("to")))
+
     def try_move(self, seat: int, move: int) -> Played:
         if seat != self.game.seat:
             raise IllegalMove(f"it is not the turn of seat {seat}")
@@ -75,10 +111,10 @@ class History:
         """It may be said at any time and disturbs nobody: the choice in hand is the same as before, and choices that
         are taken back do not take it back."""
         self.game = played.game
-        assert played.line.to is not None
+        seat, to = played.line.seat, played.line.to
+        assert to is not None
         if not played.game.over:
-            for step in self._steps:
-                step.before.surrender(played.line.seat, played.line.to)
+            self._steps = [step._replace(before=_surrendered(step.before, seat, to)) for step in self._steps]
 
     def can_undo(self, seat: int | None) -> bool:
         return bool(self._steps) and self._steps[-1].seat == seat
@@ -105,3 +141,9 @@ class History:
     def record(self, names: list[str]) -> list[dict[str, Any]]:
         rows = [{**header(self.game), "names": names}, *[line.row() for line in self.lines]]
         return [*rows, result(self.game)] if self.game.over else rows
+
+
+def _surrendered(before: Game, seat: int, to: int) -> Game:
+    game = before.copy()
+    game.surrender(seat, to)
+    return game

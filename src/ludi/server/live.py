@@ -12,7 +12,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludi.server.hall import Hall, NoRoom, NoSeat, seat_of
 from ludi.server.limits import Bucket
-from ludi.server.messages import JOIN, MESSAGE, Join
+from ludi.server.messages import JOIN, MESSAGE, HintSaid, Join, WhySaid
+from ludi.server.questions import hint, why
 from ludi.server.showing import state
 from ludi.server.store import NotRead
 from ludi.server.table import Gone, LiveTable, Refused
@@ -38,6 +39,7 @@ class Connection:
         self._stale = False
         self._dismissed = False
         self._news = asyncio.Event()
+        self._asked: asyncio.Task[None] | None = None  # of the coach, who thinks of one thing at a time
 
     def wake(self) -> None:
         self._stale = True
@@ -105,6 +107,12 @@ class Connection:
             self._refuse(identity, Refused("malformed"))
             return
         try:
+            if isinstance(message, WhySaid):
+                self.tell({"id": identity, **why(self._table, self, message.thing)})
+                return
+            if isinstance(message, HintSaid):
+                self._ask_coach(message)
+                return
             await self._table.carry_out(self, message)
         except Refused as refused:
             self._refuse(identity, refused)
@@ -112,6 +120,23 @@ class Connection:
             self.dismiss()
         else:
             self.tell({"type": "done", "id": identity})
+
+    def _ask_coach(self, message: HintSaid) -> None:
+        """Whoever asks goes on talking meanwhile."""
+        if self._asked is not None and not self._asked.done():
+            raise Refused("too_fast")
+        self._asked = asyncio.create_task(self._hear_coach(message))
+
+    async def _hear_coach(self, message: HintSaid) -> None:
+        try:
+            self.tell({"id": message.id, **await hint(self._table, self, message.at)})
+        except Refused as refused:
+            self._refuse(message.id, refused)
+
+    def leave(self) -> None:
+        if self._asked is not None:
+            self._asked.cancel()
+        self._table.leave(self)
 
     def _refuse(self, identity: str, refused: Refused) -> None:
         text = say(f"refusals.{refused.key}", self.lang)
@@ -167,7 +192,7 @@ async def _stay(socket: WebSocket, hall: Hall, connection: Connection, table: Li
         sender.cancel()
         with suppress(asyncio.CancelledError, Exception):
             await sender
-        table.leave(connection)
+        connection.leave()
 
 
 class Refusal(Exception):

@@ -65,6 +65,16 @@ class TableWish(Strict):
     memory: bool = False
     pace: Pace = "normal"
     start: bool = False
+    hints: bool = True
+    lesson: bool = False
+
+
+class PlayOnWish(Levelled, Name):
+    """To go on from a moment of a finished game, in one of its seats; bots of this level have the others."""
+
+    n: Annotated[int, Field(ge=0)]
+    seat: Seat
+    lang: Language = "en"
 
 
 class Join(Strict):
@@ -142,6 +152,15 @@ class RematchSaid(Said):
     type: Literal["rematch"]
 
 
+class WhySaid(Said):
+    type: Literal["why"]
+    thing: Annotated[str, StringConstraints(max_length=80)]
+
+
+class HintSaid(SaidHere):
+    type: Literal["hint"]
+
+
 class LanguageSaid(Said):
     type: Literal["language"]
     lang: Language
@@ -159,6 +178,8 @@ Message = (
     | PaceSaid
     | HurrySaid
     | RematchSaid
+    | WhySaid
+    | HintSaid
     | LanguageSaid
 )
 

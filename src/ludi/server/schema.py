@@ -27,6 +27,8 @@ TABLES = Table(
     Column("status", String(8), nullable=False),  # open, playing, over
     Column("pace", String(8), nullable=False),
     Column("memory", Boolean, nullable=False),
+    Column("hints", Boolean, nullable=False),  # whether the coach may be asked
+    Column("lesson", Boolean, nullable=False),  # the guided first game
     Column("watch", String(64), nullable=False),  # the hash of the token of those who watch
     Column("rematch", String(16)),  # the table at which the same people play again, with the same tokens
     Column("made", Float, nullable=False),

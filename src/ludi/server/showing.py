@@ -4,9 +4,10 @@ from typing import Any
 
 from ludi.bots import level_name
 from ludi.core.events import visible
-from ludi.core.game import Game
+from ludi.core.game import Game, View
 from ludi.core.text import catalogue, words
-from ludi.server.table import Entry, LiveTable, Seated
+from ludi.server.history import Entry
+from ludi.server.table import LiveTable, Seated
 from ludi.server.words import say
 
 LATEST = 500  # lines of the log for somebody who has none
@@ -52,6 +53,8 @@ def about(table: LiveTable, lang: str) -> dict[str, Any]:
         "host": table.host(),
         "pace": table.pace,
         "memory": table.memory,
+        "hints": table.hints,
+        "lesson": table.lesson,
         "rematch": table.rematch,
     }
 
@@ -70,15 +73,20 @@ def seated(table: LiveTable, seat: Seated) -> dict[str, Any]:
 
 def position(table: LiveTable, game: Game, seat: int | None, lang: str) -> dict[str, Any]:
     assert table.history is not None
-    names = table.names()
-    view = game.view(seat, table.memory)
+    return {
+        **seen(table, game, game.view(seat, table.memory), lang),
+        "moves": moves(game, lang, table.names()) if may_choose(table, game, seat) else [],
+        "undo": not game.over and table.history.can_undo(seat),
+    }
+
+
+def seen(table: LiveTable, game: Game, view: View, lang: str) -> dict[str, Any]:
+    """A position through a view of it, without anything to do."""
     return {
         "headline": table.title.headline(view, lang),
-        "crumbs": table.title.crumbs(view, lang, names),
+        "crumbs": table.title.crumbs(view, lang, table.names()),
         "deciding": None if game.over else game.seat,
         "view": view,
-        "moves": moves(game, lang, names) if may_choose(table, game, seat) else [],
-        "undo": not game.over and table.history.can_undo(seat),
         "result": result(table, game, lang) if game.over else None,
     }
 
@@ -104,6 +112,19 @@ def result(table: LiveTable, game: Game, lang: str) -> dict[str, Any]:
     }
 
 
+def standing(table: LiveTable, seat: int | None, lang: str) -> dict[str, Any]:
+    """How the table stands for somebody who is not there: in a list of games."""
+    game = table.game
+    deciding = None if game is None or game.over else table.seats[game.seat].name
+    return {
+        "status": table.status,
+        "headline": table.title.headline(game.view(seat), lang) if game else "",
+        "yours": game is not None and may_choose(table, game, seat),
+        "deciding": deciding,
+        "rematch": table.rematch,
+    }
+
+
 # -- the log -------------------------------------------------------------------------------------------
 
 
@@ -113,7 +134,8 @@ def log(table: LiveTable, seat: int | None, lang: str, seen: int) -> list[dict[s
     return [line for line in lines if line["n"] > seen][-LATEST:]
 
 
-def lines_of(table: LiveTable, entry: Entry, seat: int | None, lang: str) -> list[dict[str, Any]]:
+def lines_of(table: LiveTable, entry: Entry, seat: int | None, lang: str, open: bool = False) -> list[dict[str, Any]]:
+    """What an entry tells to a seat; `open`, to somebody who may know all."""
     names = table.names()
     found: list[dict[str, Any]] = []
     if entry.kind == "undo" and seat != entry.seat and not visible(table.entries[entry.body["of"] - 1].events, None):
@@ -123,7 +145,7 @@ def lines_of(table: LiveTable, entry: Entry, seat: int | None, lang: str) -> lis
         key = {"chat": "chat", "undo": "undone"}.get(entry.kind) or str(entry.body["key"])
         text = entry.body["text"] if kind == "chat" else notice(table, entry, key, lang)
         found.append(_line(entry, 0, kind, entry.seat, text, key, {}, False))
-    for event in visible(entry.events, seat):
+    for event in entry.events if open else visible(entry.events, seat):
         assert table.game is not None
         who = event.args.get("seat")
         text = table.game.say(event, lang, names)

@@ -16,7 +16,7 @@ from ludi.core.events import Event
 from ludi.core.game import Game
 from ludi.core.registry import Title, title, unpack
 from ludi.server import messages as said
-from ludi.server.history import History, Line, Played
+from ludi.server.history import Entry, History, Played
 from ludi.server.limits import Bucket
 from ludi.server.schema import ENTRIES, SEATS, SNAPSHOTS, TABLES
 from ludi.server.settings import Limits
@@ -32,6 +32,7 @@ AGAIN = 5.0  # seconds after which bots that gave no answer are asked again
 MOST_ENTRIES = 20_000  # of one table; only moves go beyond
 REMEMBERED = 200  # messages that leave no entry and are known again
 TALK = (8.0, 0.5)  # what one seat may say: at once, and a second
+ADVICE = (10.0, 0.5)  # how often one seat may ask the coach: at once, and a second
 USUAL_LEVEL = "citizen"
 
 
@@ -46,16 +47,6 @@ class Refused(Exception):
 class Gone(Exception):
     """The table is loaded anew; nobody knows whether this was done. Said again under the same identity, it is done
     once."""
-
-
-class Entry(NamedTuple):
-    """Something that was done, as it stands in the store."""
-
-    n: int
-    kind: str
-    seat: int | None
-    body: dict[str, Any]
-    events: list[Event]
 
 
 class Seated:
@@ -130,6 +121,8 @@ class LiveTable:
         self.status: str = row["status"]
         self.pace: str = row["pace"]
         self.memory: bool = row["memory"]
+        self.hints: bool = row["hints"]
+        self.lesson: bool = row["lesson"]
         self.watch: str = row["watch"]
         self.rematch: str | None = row["rematch"]
         self.seats = [Seated(seat) for seat in stored.seats]
@@ -144,6 +137,7 @@ class LiveTable:
         self._done: set[tuple[int | None, str]] = set()  # messages that left an entry, by seat and identity
         self._recent: deque[tuple[int | None, str]] = deque(maxlen=REMEMBERED)  # others
         self._talk = [Bucket(*TALK) for _ in self.seats]
+        self._advice = [Bucket(*ADVICE) for _ in self.seats]
         self._left_at = [self.seen_at for _ in self.seats]  # when nobody was there for a seat any more
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._working = False
@@ -169,33 +163,16 @@ class LiveTable:
             self._redo(self.entries[-1])
 
     def _redo(self, entry: Entry) -> None:
-        """What a stored entry did to the game. Up to the snapshot only the record has to be put together again."""
-        if entry.kind == "notice" and entry.body["key"] == "started" and self.history is None:
-            self.history = History(self._new_game(), entry.n)
-        history = self.history
-        if history is None or entry.kind not in ("move", "undo", "surrender"):
+        if entry.begins() and self.history is None:
+            self.history = History(self.new_game(), entry.n)
+        if self.history is None or not entry.is_played():
             return
         if entry.n <= self._snapshot_at:
-            self._redo_line(history, entry)
-        elif entry.kind == "undo":
-            history.undo(entry.n)
+            self.history.redo_line(entry)
         else:
-            history.keep(self._try(history, entry), entry.n)
+            self.history.redo(entry)
 
-    def _redo_line(self, history: History, entry: Entry) -> None:
-        if entry.kind == "undo":
-            history.drop_line()
-        else:
-            assert entry.seat is not None
-            history.lines.append(Line(entry.seat, entry.body.get("move"), entry.body.get("to")))
-
-    def _try(self, history: History, entry: Entry) -> Played:
-        assert entry.seat is not None
-        if entry.kind == "surrender":
-            return history.try_surrender(entry.seat, entry.body["to"])
-        return history.try_move(entry.seat, history.game.number(entry.body["move"]))
-
-    def _new_game(self) -> Game:
+    def new_game(self) -> Game:
         return self.title.new(len(self.seats), self.seed, self.options)
 
     # -- what is shown -------------------------------------------------------------------------------------
@@ -348,11 +325,7 @@ class LiveTable:
         return self.history, viewer.seat
 
     async def _move(self, viewer: Viewer, message: said.MoveSaid) -> None:
-        history, seat = self._playing(viewer, message.at)
-        if history.game.seat != seat:
-            raise Refused("not_your_turn")
-        if self.seats[seat].plays_by_itself():
-            raise Refused("stand_in_plays")
+        history, seat = self.check_choosing(viewer, message.at)
         try:
             played = history.try_move(seat, message.move)
         except IllegalMove as error:
@@ -389,6 +362,15 @@ class LiveTable:
                 insert(SNAPSHOTS).values(table_id=self.id, n=history.at, packed=history.game.pack()),
             )
             self._snapshot_at = history.at
+
+    def check_choosing(self, viewer: Viewer, at: int) -> tuple[History, int]:
+        """That the viewer has a choice to make in the position `at`."""
+        history, seat = self._playing(viewer, at)
+        if history.game.seat != seat:
+            raise Refused("not_your_turn")
+        if self.seats[seat].plays_by_itself():
+            raise Refused("stand_in_plays")
+        return history, seat
 
     async def _undo(self, viewer: Viewer, message: said.UndoSaid) -> None:
         history, seat = self._playing(viewer, message.at)
@@ -443,6 +425,11 @@ class LiveTable:
             self._usual_thought = spent
         await self._pause(max(PAUSES[self.pace], self._usual_thought) - spent)
         return BotMove(seat, at, move)
+
+    async def advise(self, game: Game, seat: int, lang: str) -> list[dict[str, Any]]:
+        if not self._advice[seat].take():
+            raise Refused("too_fast")
+        return await self._thinkers.advise(game, seat, lang, self.names())
 
     async def _pause(self, seconds: float) -> None:
         """A readable pace, for those who look; it can be hurried."""
@@ -522,7 +509,7 @@ class LiveTable:
 
     async def start(self, client_id: str | None = None) -> None:
         begin = update(TABLES).where(TABLES.c.id == self.id).values(status="playing")
-        game = self._new_game()
+        game = self.new_game()
         events = list(game.heard or [])  # some games tell of their first turn before the first choice
         entry = await self._keep("notice", self.host(), {"key": "started"}, begin, events=events, client_id=client_id)
         self.status = "playing"

@@ -3,12 +3,16 @@ is not in the bytes."""
 
 import asyncio
 import secrets
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
+from functools import partial
 from random import Random
+from typing import Any
 
 from ludi.bots import LEVELS, Seat, bot
+from ludi.bots.hints import COACH, said_reasons
 from ludi.core.errors import LudiError
 from ludi.core.game import Game
 from ludi.core.registry import unpack
@@ -30,13 +34,13 @@ class Lane:
         self._held = ExitStack()
         self._pool: ProcessPoolExecutor | None = None
 
-    async def think(self, packed: bytes, seat: int, level: str) -> int:
+    async def run(self, think: Callable[..., Any], *given: Any) -> Any:
         for _ in range(TRIES):
             pool = self._open()
             try:
                 # Processes that died while they had nothing to do are found out here already.
                 loop = asyncio.get_running_loop()
-                answer = loop.run_in_executor(pool, think, packed, seat, level, secrets.randbits(60))
+                answer = loop.run_in_executor(pool, partial(think, *given, secrets.randbits(60)))
                 return await asyncio.wait_for(answer, PATIENCE)
             except BrokenProcessPool:
                 if pool is self._pool:
@@ -63,17 +67,42 @@ class Thinkers:
         self._deep = Lane(workers)
 
     async def choose(self, game: Game, seat: int, level: str) -> int:
-        packed = game.guess(seat, Random(secrets.randbits(64))).pack()
         lane = self._deep if LEVELS[level].startswith("search") else self._quick
-        return await lane.think(packed, seat, level)
+        move: int = await lane.run(think, _guess(game, seat), seat, level)
+        return move
+
+    async def advise(self, game: Game, seat: int, lang: str, names: Sequence[str]) -> list[dict[str, Any]]:
+        """What the coach thinks of each move, the best first, in words."""
+        advice: list[dict[str, Any]] = await self._deep.run(advise, _guess(game, seat), seat, lang, list(names))
+        return advice
 
     def close(self) -> None:
         self._quick.close()
         self._deep.close()
 
 
+def _guess(game: Game, seat: int) -> bytes:
+    return game.guess(seat, Random(secrets.randbits(64))).pack()
+
+
 def think(packed: bytes, seat: int, level: str, seed: int) -> int:
     return bot(level, seed).choose(Seat(unpack(packed), seat))
+
+
+def advise(packed: bytes, seat: int, lang: str, names: list[str], seed: int) -> list[dict[str, Any]]:
+    position = unpack(packed)
+    advice = []
+    for opinion in bot(COACH, seed).explain(Seat(position, seat)):
+        said = said_reasons(position, opinion.reasons, lang, names)
+        advice.append(
+            {
+                "move": opinion.move,
+                "share": opinion.share,
+                "reasons": [reason.text for reason in said if reason.favours],
+                "against": [reason.text for reason in said if not reason.favours],
+            }
+        )
+    return advice
 
 
 def _ready() -> None:

@@ -20,10 +20,12 @@ from ludi.core.errors import BadOption, LudiError
 from ludi.core.registry import Title, title, titles
 from ludi.server import live
 from ludi.server.api_page import api_page
-from ludi.server.hall import Hall, NoSeat, check_wish, seat_of
+from ludi.server.hall import Hall, Made, NoSeat, check_wish, seat_of
 from ludi.server.limits import Buckets
-from ludi.server.messages import Language, TableWish
+from ludi.server.messages import Language, PlayOnWish, TableWish
+from ludi.server.replay import Looking, Moment, outline, state_at
 from ludi.server.settings import Settings
+from ludi.server.showing import standing
 from ludi.server.table import LiveTable
 from ludi.server.words import offered, say
 
@@ -43,6 +45,10 @@ HEADERS = {
 }
 FOR_EVER = "public, max-age=31536000, immutable"  # names of built files change with what is in them
 CHANGING = "no-cache"
+
+
+Token = Annotated[str, Header(description="Bearer <token of a seat, or to watch>")]
+As = Annotated[str, Query(alias="as", description="a seat's number, watch or open", max_length=8)]
 
 
 class Problem(Exception):
@@ -78,6 +84,7 @@ def create_app(settings: Settings) -> FastAPI:
     _answer_problems(app)
     _add_calls(app, hall)
     _add_tables(app, hall)
+    _add_replays(app, hall)
     _add_page(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard, settings=settings)
@@ -148,14 +155,15 @@ def _add_calls(app: FastAPI, hall: Hall) -> None:
         given = {name: value for name, value in request.query_params.items() if name != "lang"}
         return _game(game).book(given, lang)
 
+    @app.get("/api/games/{game}/rules", summary="The rules in our words, and the steps of the guided first game")
+    async def rules(game: str, lang: Language = "en") -> dict[str, Any]:
+        return _game(game).rules(lang)
+
     @app.post("/api/tables", summary="Make a table; the answer holds the tokens of its seats", status_code=201)
     async def make(request: Request, wish: TableWish) -> dict[str, Any]:
-        if not tables_made.take(request.client.host if request.client else ""):
-            raise Problem(429, "too_fast")
+        _take(tables_made, request)
         check_wish(wish)
-        made = await hall.make(wish)
-        you = next((number for number, token in enumerate(made.seats) if token), None)
-        return {"table": made.table, "seats": made.seats, "watch": made.watch, "you": you}
+        return _made(await hall.make(wish))
 
     @app.get("/api/docs", include_in_schema=False)
     async def docs() -> HTMLResponse:
@@ -165,6 +173,16 @@ def _add_calls(app: FastAPI, hall: Hall) -> None:
     async def docs_style() -> Response:
         style = files("ludi.server").joinpath("api_page.css").read_text("utf-8")
         return Response(style, media_type="text/css")
+
+
+def _take(buckets: Buckets, request: Request) -> None:
+    if not buckets.take(request.client.host if request.client else ""):
+        raise Problem(429, "too_fast")
+
+
+def _made(made: Made) -> dict[str, Any]:
+    you = next((number for number, token in enumerate(made.seats) if token), None)
+    return {"table": made.table, "seats": made.seats, "watch": made.watch, "you": you}
 
 
 def _game(name: str) -> Title:
@@ -180,17 +198,14 @@ def _add_tables(app: FastAPI, hall: Hall) -> None:
         found = await _table(hall, table)
         return found.title.book(found.options, lang)
 
+    @app.get("/api/tables/{table}", summary="How a table stands for a token")
+    async def stands(table: str, authorization: Token = "", lang: Language = "en") -> dict[str, Any]:
+        found, seat = await _seated(hall, table, authorization)
+        return standing(found, seat, lang)
+
     @app.get("/api/tables/{table}/record", summary="The record of a finished game, as JSON lines")
-    async def record(
-        table: str,
-        authorization: Annotated[str, Header(description="Bearer <token of a seat, or to watch>")] = "",
-        lang: Annotated[Language, Query()] = "en",
-    ) -> PlainTextResponse:
-        found = await _table(hall, table)
-        try:
-            seat_of(found, authorization.removeprefix("Bearer "))
-        except NoSeat as error:
-            raise Problem(401, "forbidden") from error
+    async def record(table: str, authorization: Token = "", lang: Language = "en") -> PlainTextResponse:
+        found, _ = await _seated(hall, table, authorization)
         if found.history is None or found.status != "over":
             raise Problem(409, "not_over")
         lines = "".join(json.dumps(row) + "\n" for row in found.history.record(found.names()))
@@ -207,6 +222,79 @@ async def _table(hall: Hall, table: str) -> LiveTable:
     if found is None:
         raise Problem(404, "no_table")
     return found
+
+
+async def _seated(hall: Hall, table: str, authorization: str) -> tuple[LiveTable, int | None]:
+    """The table, and the seat whose token was shown; None for those who watch."""
+    found = await _table(hall, table)
+    try:
+        return found, seat_of(found, authorization.removeprefix("Bearer "))
+    except NoSeat as error:
+        raise Problem(401, "forbidden") from error
+
+
+# -- games looked at again -----------------------------------------------------------------------------
+
+
+def _add_replays(app: FastAPI, hall: Hall) -> None:
+    looked = Buckets(*hall.settings.limits.looks)
+    tables_made = Buckets(*hall.settings.limits.tables)
+
+    @app.get("/api/tables/{table}/replay", summary="The moments of a game")
+    async def replay(
+        request: Request, table: str, authorization: Token = "", lang: Language = "en", looking: As = ""
+    ) -> dict[str, Any]:
+        _take(looked, request)
+        found, seat = await _seated(hall, table, authorization)
+        return outline(found, await _moments(hall, found), _looking(found, seat, looking), seat, lang)
+
+    @app.get("/api/tables/{table}/replay/{n}", summary="The state of the table at a moment")
+    async def moment(
+        request: Request, table: str, n: int, authorization: Token = "", lang: Language = "en", looking: As = ""
+    ) -> dict[str, Any]:
+        _take(looked, request)
+        found, seat = await _seated(hall, table, authorization)
+        with_what = _looking(found, seat, looking)
+        return state_at(found, _at(await _moments(hall, found), n), with_what, lang)
+
+    @app.post("/api/tables/{table}/play_on", summary="Go on from a moment of a finished game", status_code=201)
+    async def play_on(request: Request, table: str, wish: PlayOnWish, authorization: Token = "") -> dict[str, Any]:
+        _take(tables_made, request)
+        found, _ = await _seated(hall, table, authorization)
+        if found.status != "over":
+            raise Problem(409, "replay")
+        if wish.seat >= len(found.seats) or _at(await _moments(hall, found), wish.n).game.over:
+            raise Problem(409, "no_moment")
+        return _made(await hall.play_on(found, wish))
+
+
+async def _moments(hall: Hall, table: LiveTable) -> list[Moment]:
+    moments = await hall.replays.moments(table)
+    if not moments:
+        raise Problem(409, "no_moment")
+    return moments
+
+
+def _at(moments: list[Moment], n: int) -> Moment:
+    found = next((moment for moment in moments if moment.entry.n == n), None)
+    if found is None:
+        raise Problem(404, "no_moment")
+    return found
+
+
+def _looking(table: LiveTable, seat: int | None, said: str) -> Looking:
+    """As one has said, or with what the token's own seat knows. While the game is played, only that."""
+    if said == "open":
+        looking = Looking(seat, open=True)
+    elif said.isdecimal() and int(said) < len(table.seats):
+        looking = Looking(int(said))
+    elif said in ("", "watch"):
+        looking = Looking(None if said else seat)
+    else:
+        raise Problem(422, "malformed", reason="as is a seat, watch or open")
+    if table.status != "over" and looking not in (Looking(seat), Looking(None)):
+        raise Problem(403, "replay")
+    return looking
 
 
 # -- the page ------------------------------------------------------------------------------------------

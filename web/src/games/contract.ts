@@ -1,7 +1,7 @@
 // What the frame hands to a game, and what it wants of it.
 
 import type { Component, Snippet } from 'svelte';
-import type { Book, SeatInfo, View } from '../lib/types';
+import type { Book, LogLine, SeatInfo, State, View } from '../lib/types';
 
 export interface BoardProps {
   view: View;
@@ -19,8 +19,24 @@ export interface CardProps {
   book: Book;
 }
 
-/** One game on the page: a board, and a card shown large with all that is printed on it. */
+/** What travels: something that the game's `Piece` can draw small, as a card, its back, a counter, an emissary. */
+export interface PieceProps {
+  piece: Record<string, string>;
+  book: Book;
+}
+
+/** One thing on its way from spot to spot. A spot is an element with that name in `data-spot` or in `data-thing`; of several names the first that is on the page holds. */
+export interface Flight {
+  from: string[];
+  to: string[];
+  piece: Record<string, string>;
+}
+
+/** One game on the page: a board, a card shown large with all that is printed on it, and what moves. */
 export interface Game {
   Board: Component<BoardProps>;
   Card: Component<CardProps>;
+  Piece: Component<PieceProps>;
+  /** What travels because of an event. `before` and `after` are the states around it; nothing is known but what the viewer was sent. */
+  flights(line: LogLine, before: State, after: State): Flight[];
 }

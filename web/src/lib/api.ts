@@ -1,6 +1,6 @@
 // The HTTP calls of docs/protocol.md.
 
-import type { Book, Language, Pace } from './types';
+import type { Book, Language, Looking, Pace, Replay, Rules, Standing, State } from './types';
 import { say } from './words.svelte';
 
 export interface OptionInfo {
@@ -39,6 +39,25 @@ export interface Wish {
   pace: Pace;
   start: boolean;
   seats: SeatWish[];
+  hints?: boolean;
+}
+
+/** The guided first game: the server knows the rest. */
+export interface LessonWish {
+  game: string;
+  lang: Language;
+  lesson: true;
+  start: true;
+  seats: [SeatWish];
+}
+
+/** To go on from a moment of a finished game, in one of its seats. */
+export interface PlayOn {
+  n: number;
+  seat: number;
+  level: string;
+  name: string;
+  lang: Language;
 }
 
 export interface NewTable {
@@ -81,8 +100,31 @@ export const gameBook = (game: string, lang: Language, options: Record<string, s
 export const book = (table: string, lang: Language): Promise<Book> =>
   read(`/api/tables/${encodeURIComponent(table)}/book?lang=${lang}`);
 
-export const makeTable = (wish: Wish): Promise<NewTable> =>
-  read('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(wish) });
+export const rules = (game: string, lang: Language): Promise<Rules> =>
+  read(`/api/games/${encodeURIComponent(game)}/rules?lang=${lang}`);
+
+function post(path: string, body: unknown, more: Record<string, string> = {}): Promise<NewTable> {
+  return read(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...more }, body: JSON.stringify(body) });
+}
+
+export const makeTable = (wish: Wish | LessonWish): Promise<NewTable> => post('/api/tables', wish);
+
+// -- what a token opens --
+
+const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
+const at = (table: string, more = ''): string => `/api/tables/${encodeURIComponent(table)}${more}`;
 
 export const record = async (table: string, token: string): Promise<Blob> =>
-  (await call(`/api/tables/${encodeURIComponent(table)}/record`, { headers: { Authorization: `Bearer ${token}` } })).blob();
+  (await call(at(table, '/record'), { headers: bearer(token) })).blob();
+
+export const standing = (table: string, token: string, lang: Language): Promise<Standing> =>
+  read(at(table, `?lang=${lang}`), { headers: bearer(token) });
+
+export const replay = (table: string, token: string, as: Looking | '', lang: Language): Promise<Replay> =>
+  read(at(table, `/replay?${new URLSearchParams({ lang, ...(as && { as }) })}`), { headers: bearer(token) });
+
+export const moment = (table: string, token: string, n: number, as: Looking, lang: Language): Promise<State> =>
+  read(at(table, `/replay/${n}?${new URLSearchParams({ lang, as })}`), { headers: bearer(token) });
+
+export const playOn = (table: string, token: string, wish: PlayOn): Promise<NewTable> =>
+  post(at(table, '/play_on'), wish, bearer(token));

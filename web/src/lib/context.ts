@@ -1,12 +1,15 @@
 // What every part of a table may ask for.
 
 import { getContext, setContext } from 'svelte';
+import type { Help } from '../learn/help.svelte';
 import type { Things } from './things.svelte';
 
 export interface TableContext {
   things: Things;
-  /** Shows a card large, by its key in the book. */
-  openCard(card: string): void;
+  /** Shows a card large, by its key in the book; with the thing that shows it, also why it cannot be used now. */
+  openCard(card: string, thing?: string): void;
+  /** Rules in place, and why something cannot be done. A replay and the gallery do without. */
+  help?: Help;
 }
 
 const KEY = Symbol('table');

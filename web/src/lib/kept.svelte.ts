@@ -67,6 +67,12 @@ export function keepRematch(table: string, rematch: string): void {
   if (known && !keptTable(rematch)) replace({ ...known, table: rematch, over: false, seen: Date.now() });
 }
 
+/** What the server said of a table, without looking at it. */
+export function note(table: string, how: Pick<KeptTable, 'over' | 'yours'>): void {
+  const known = keptTable(table);
+  if (known && (known.over !== how.over || known.yours !== how.yours)) replace({ ...known, ...how });
+}
+
 /** Marks a table that the server does not know. That may be the server's fault: only the person may throw a seat away. */
 export function markGone(table: string): void {
   const known = keptTable(table);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forget, keep, keepRematch, keptTable, markGone, tables } from './kept.svelte';
+import { forget, keep, keepRematch, keptTable, markGone, note, tables } from './kept.svelte';
 
 const SEAT = { table: 't', token: 'seat', game: 'g', title: 'G', watching: false };
 
@@ -38,4 +38,13 @@ test('a rematch has the links of the table before it', () => {
   expect(keptTable('again')).toMatchObject({ token: 'seat', over: false, seats: ['seat', 'friend'], watch: 'watch' });
   keepRematch('unknown', 'other');
   expect(keptTable('other')).toBeUndefined();
+});
+
+test('what the server says of a table is noted without having been there', () => {
+  keep({ ...SEAT, yours: false });
+  const { seen } = keptTable('t')!;
+  note('t', { over: false, yours: true });
+  expect(keptTable('t')).toMatchObject({ yours: true, seen });
+  note('unknown', { over: true, yours: false });
+  expect(tables()).toHaveLength(1);
 });

@@ -2,7 +2,7 @@
 
 import { mergeLines } from './log';
 import { Outbox, type Sent } from './outbox';
-import { USUAL_LEVEL, type Language, type LogLine, type SeatInfo, type State } from './types';
+import { USUAL_LEVEL, type Advice, type Language, type LogLine, type SeatInfo, type State, type WhyNot } from './types';
 
 /** `refused` is for good: a wrong link, a table that is gone. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'refused';
@@ -10,6 +10,8 @@ export type Connection = 'connecting' | 'live' | 'lost' | 'refused';
 type Answer =
   | State
   | { type: 'done'; id: string }
+  | ({ type: 'why'; id: string } & WhyNot)
+  | { type: 'hint'; id: string; at: number; moves: Advice[] }
   | { type: 'refused'; id: string; key: string; text: string };
 
 const FOR_GOOD = [4401, 4403, 4404];
@@ -22,6 +24,11 @@ const LONGEST_WAIT = 15_000;
 export function pause(attempt: number, chance = Math.random()): number {
   const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
   return longest * (0.5 + chance / 2);
+}
+
+/** Refusals that need no word: the position had passed before a move came, and a newer one is here or on its way; a coach who is asked with every choice may be asked too often. */
+function isQuiet(sent: Sent | undefined, key: string): boolean {
+  return (sent?.type === 'move' && key === 'stale') || (sent?.type === 'hint' && ['stale', 'too_fast', 'not_your_turn'].includes(key));
 }
 
 function openSocket(path: string): WebSocket {
@@ -38,6 +45,11 @@ export class Live {
   /** The code with which the server closed the connection for good. */
   code = $state(0);
   notice = $state('');
+  /** Why a thing that was clicked cannot be used; until it is dismissed or the position changes. */
+  why: WhyNot | null = $state.raw(null);
+  /** What the coach advises in the position `at`. */
+  hint: { at: number; moves: Advice[] } | null = $state.raw(null);
+  hintAsked = $state(false);
   /** Whether this seat asked for a rematch. */
   rematchAsked = $state(false);
   // The position in which a move was sent: until another one comes, none is sent again.
@@ -110,6 +122,16 @@ export class Live {
     this.send({ type: 'stand_in', seat, level: USUAL_LEVEL });
   }
 
+  askWhy(thing: string): void {
+    this.send({ type: 'why', thing });
+  }
+
+  askHint(): void {
+    if (!this.state || this.hintAsked) return;
+    this.hintAsked = true;
+    this.send({ type: 'hint', at: this.state.at });
+  }
+
   askRematch(): void {
     this.rematchAsked = true;
     this.send({ type: 'rematch' });
@@ -153,17 +175,37 @@ export class Live {
   #hear(answer: Answer): void {
     if (answer.type === 'state') this.#show(answer);
     else if (answer.type === 'done') this.#outbox.answer(answer.id);
+    else if (answer.type === 'why') this.#take(answer.id, () => (this.why = answer.text === null ? null : answer));
+    else if (answer.type === 'hint') this.#take(answer.id, () => this.#advise(answer));
     else if (answer.type === 'refused') this.#refuse(this.#outbox.answer(answer.id), answer.key, answer.text);
+  }
+
+  #take(id: string, use: () => void): void {
+    this.#outbox.answer(id);
+    use();
+  }
+
+  #advise(answer: { at: number; moves: Advice[] }): void {
+    this.hintAsked = false;
+    if (answer.at === this.state?.at) this.hint = answer;
   }
 
   #show(state: State): void {
     this.#arrive();
+    if (state.at !== this.state?.at || state.lang !== this.state.lang) this.#forgetAnswers();
     // In another language all lines come anew.
     const known = state.lang === this.#linesIn ? this.lines : [];
     this.lines = mergeLines(known, state.log, state.seq);
     this.#linesIn = state.lang;
     if (state.at !== this.#spent) this.#spent = null;
     this.state = state;
+  }
+
+  /** What was said of a position that has passed, or in another language. */
+  #forgetAnswers(): void {
+    this.why = null;
+    this.hint = null;
+    this.hintAsked = false;
   }
 
   /** The first state after joining: we are there, and what was not answered is sent again. */
@@ -177,8 +219,8 @@ export class Live {
   #refuse(sent: Sent | undefined, key: string, text: string): void {
     if (sent?.type === 'move' || sent?.type === 'undo') this.#spent = null;
     if (sent?.type === 'rematch') this.rematchAsked = false;
-    // The position had passed before our move came: a newer one is here or on its way, with moves of its own.
-    if (sent?.type !== 'move' || key !== 'stale') this.tell(text);
+    if (sent?.type === 'hint') this.hintAsked = false;
+    if (!isQuiet(sent, key)) this.tell(text);
   }
 
   #lose(code: number): void {

@@ -1,7 +1,7 @@
 // Things on the table: which of them are lit, and what a click on one does.
 
 import { Calm } from './calm';
-import type { Move } from './types';
+import type { Advice, Move } from './types';
 
 // Moves that do nothing or end a choice: they stand last in the list, under the key 0.
 const NOTHING = ['skip', 'pass'];
@@ -18,6 +18,8 @@ export class Things {
   asked: { thing: string; moves: Move[]; anchor: DOMRect } | null = $state.raw(null);
   // The move in the list under the pointer: what it touches is lit more strongly.
   hovered: Move | null = $state.raw(null);
+  // What the coach advises now, the best first.
+  advice: Advice[] = $state.raw([]);
 
   // Clicks that were not meant play nothing.
   readonly calm = new Calm();
@@ -53,6 +55,18 @@ export class Things {
   /** The move with a number of the list. */
   numbered(number: number): Move | undefined {
     return this.moves.find((move) => this.numberOf(move) === number);
+  }
+
+  /** What the coach says of a move, and as the how manieth. */
+  advised(move: Move): (Advice & { rank: number }) | null {
+    const rank = this.advice.findIndex((each) => each.move === move.move);
+    return rank < 0 ? null : { ...this.advice[rank]!, rank };
+  }
+
+  /** Whether the move that the coach likes best touches a thing. */
+  isAdvised(thing: string): boolean {
+    const best = this.advice[0]?.move;
+    return best !== undefined && this.of(thing).some(({ move }) => move === best);
   }
 
   press(thing: string, anchor: DOMRect): void {

@@ -56,6 +56,9 @@ export interface TableInfo {
   host: number | null;
   pace: Pace;
   memory: boolean;
+  /** Whether the coach may be asked; whether it is the guided first game. */
+  hints: boolean;
+  lesson: boolean;
   /** The table of the rematch; the tokens of this one open it too. */
   rematch: string | null;
 }
@@ -89,4 +92,73 @@ export interface Book {
   endings: Record<string, string>;
   glossary: Record<string, { name: string; text: string }>;
   [more: string]: any;
+}
+
+/** The rules of a game in our words; docs/protocol.md says what its texts are marked with. */
+export interface Rule {
+  key: string;
+  part: string;
+  title: string;
+  text: string;
+  source: string[];
+  cards: string[];
+  frames: string[];
+  events: string[];
+  words: string[];
+}
+
+export interface Step {
+  key: string;
+  when: string;
+  rule: string;
+  title: string;
+  text: string;
+}
+
+export interface Rules {
+  parts: { key: string; title: string; rules: Rule[] }[];
+  lesson: { steps: Step[] };
+}
+
+/** Why a thing cannot be used now; `text` is null if it can. */
+export interface WhyNot {
+  thing: string;
+  text: string | null;
+  rule: string;
+  title: string;
+  source: string[];
+}
+
+export interface Advice {
+  move: number;
+  /** The share of wins expected of it; null if it was not looked at. */
+  share: number | null;
+  /** What speaks for it, and what against it; the weightiest first. */
+  reasons: string[];
+  against: string[];
+}
+
+/** What one looks at a game with: a seat's knowledge, that of people who watch, or everything. */
+export type Looking = `${number}` | 'watch' | 'open';
+
+export interface Replay {
+  table: TableInfo;
+  seats: SeatInfo[];
+  you: number | null;
+  as: Looking;
+  moments: { n: number; seat: number | null; heads: boolean; text: string }[];
+  lines: LogLine[];
+  scores: number[][] | null;
+  chances: number[][] | null;
+  turning: { n: number; seat: number; by: number }[];
+  result: Result | null;
+}
+
+/** How a table stands for a token. */
+export interface Standing {
+  status: TableInfo['status'];
+  headline: string;
+  yours: boolean;
+  deciding: string | null;
+  rematch: string | null;
 }

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludi.core.text import catalogue
-from ludi.games.gloria_mundi.cards import TYPES
+from ludi.games.gloria_mundi.cards import GOODS, TYPES
 from ludi.games.gloria_mundi.decks import deck_of
 from ludi.games.gloria_mundi.text import PACKAGE, gloss, power_text
 from ludi.games.gloria_mundi.view import card_view
@@ -21,6 +21,7 @@ def book(options: dict[str, Any], language: str) -> dict[str, Any]:
         "cards": cards,
         "road": [[TYPES[icon] for icon in icons] for icons in deck.road],
         "africa": deck.africa,
+        "yields": dict(zip(TYPES, GOODS, strict=False)),  # what a production card brings by itself
         "types": texts["types"],
         "goods": texts["goods"],
         "score": texts["score"],

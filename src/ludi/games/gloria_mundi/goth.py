@@ -38,7 +38,7 @@ class Tribute(Frame):
 
     def _let_him_move(self, g: State) -> None:
         """To the last space with tribute, or one space; into Rome he brings the end at once."""
-        spaces = len(g.tribute) or 1
+        spaces = march(g)
         before = g.deck.icons_to[g.goth]
         g.goth += spaces
         if g.goth == g.deck.rome:
@@ -55,6 +55,11 @@ class Tribute(Frame):
             g.pop()
         after = g.deck.icons_to[g.goth]
         g.push(Destroy(self.seat, (after[0] - before[0], after[1] - before[1], after[2] - before[2]), 0))
+
+
+def march(g: State) -> int:
+    """How many spaces the Goth moves, if he does: to the last one with tribute, or one."""
+    return len(g.tribute) or 1
 
 
 class Destroy(Frame):

@@ -11,7 +11,7 @@ from ludi.games.gloria_mundi.activation import Activate, DiscardOther, Earn, Tim
 from ludi.games.gloria_mundi.building import Cover, Place, Purchase, Raise
 from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, GOODS, PLACES, TYPES
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION, Deck
-from ludi.games.gloria_mundi.goth import Destroy
+from ludi.games.gloria_mundi.goth import Destroy, march
 from ludi.games.gloria_mundi.grammar import notation
 from ludi.games.gloria_mundi.moves import NEEDS
 from ludi.games.gloria_mundi.payment import TO_ROAD, Divide, Pay
@@ -19,7 +19,7 @@ from ludi.games.gloria_mundi.scoring import scores, winners
 from ludi.games.gloria_mundi.state import EMPTY, State, card_of, place_of
 
 
-def view(g: State, seat: int | None, memory: bool) -> dict[str, Any]:
+def view(g: State, seat: int | None, memory: bool, open: bool) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "game": g.NAME,
         "players": g.players,
@@ -38,10 +38,11 @@ def view(g: State, seat: int | None, memory: bool) -> dict[str, Any]:
         "fire": [g.deck.names[card] for card in g.fire],
         "road": [road_view(g, space) for space in range(1, g.deck.rome)],
         "goth": g.goth,
+        "march": [] if g.over else list(range(g.goth + 1, g.goth + 1 + march(g))),  # where he goes next
         "rome": g.deck.rome,
         "africa": g.deck.africa,
         "lost": by_name(TYPES, g.lost),
-        "areas": [area_view(g, owner, seat, memory) for owner in range(g.players)],
+        "areas": [area_view(g, owner, seat, memory or open) for owner in range(g.players)],
         "pending": [frame_view(g, frame) for frame in g.stack],
         "over": g.over,
     }

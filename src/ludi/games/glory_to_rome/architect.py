@@ -34,17 +34,17 @@ class Architect(Builder):
         if camp.hand or camp.stockpile or (g.pool and g.works(self.seat, ARCHWAY)):
             parts = BUILD
         if stairway_owners(g, self.seat):
-            parts |= self._stair_part(g)
+            parts |= self.stair_part(g)
         return parts & ~self.used
 
-    def _stair_part(self, g: State) -> int:
+    def stair_part(self, g: State) -> int:
         return STAIR if g.edition.stairway_in_addition else BUILD
 
     def moves(self, g: State) -> list[int]:
         found = [SKIP]
         if not self.used & BUILD:
             found += self._build_moves(g)
-        if not self.used & self._stair_part(g):
+        if not self.used & self.stair_part(g):
             found += [PLAYER_ + p for p in stairway_owners(g, self.seat)]
         if self.may_hold(g):
             found.append(HOLD)
@@ -52,7 +52,7 @@ class Architect(Builder):
 
     def _build_moves(self, g: State) -> list[int]:
         camp = g.camps[self.seat]
-        actions = self.left(g) + (self.held > 0)
+        actions = self.in_a_row(g)
         found = [CARD_ + c for c in cards_in(camp.hand) if site_moves(g, self.seat, c, actions)]
         found += [STOCK_ + m for m in materials_in(camp.stockpile) if host_moves(g, self.seat, m, ARCHITECT)]
         if g.works(self.seat, ARCHWAY):
@@ -86,10 +86,15 @@ def last_of(cards: list[int], material: int) -> int:
 # -- Stairway ------------------------------------------------------------------------------------------
 
 
+def stair_materials(g: State, s: Structure) -> set[int]:
+    """The materials that make a structure public: its own, for a Statue also its site's, for a Stone structure that
+    holds Marble also that."""
+    return {MATERIAL[s.card], s.site} | ({MARBLE} if g.is_stone_and_marble(s) else set())
+
+
 def stair_sources(g: State, seat: int, s: Structure) -> list[int]:
-    """The materials that make a structure public: its own (for a Statue also its site's, for a Stone structure
-    that holds Marble also that), from the stockpile or, with an Archway, from the pool."""
-    fitting = {MATERIAL[s.card], s.site} | ({MARBLE} if g.is_stone_and_marble(s) else set())
+    """A fitting material from the stockpile or, with an Archway, from the pool."""
+    fitting = stair_materials(g, s)
     found = [STOCK_ + m for m in fitting if m in materials_in(g.camps[seat].stockpile)]
     if g.works(seat, ARCHWAY):
         found += [POOL_ + m for m in fitting if m in materials_in(g.pool)]
@@ -172,7 +177,7 @@ class StairwayMaterial(GtrFrame):
         g.pop()
         below = g.stack[-1]
         assert isinstance(below, Architect)
-        g.replace(below.with_used(below._stair_part(g)))
+        g.replace(below.with_used(below.stair_part(g)))
 
     def context(self, g: State) -> dict[str, str]:
         return {"other": str(self.owner), "structure": CARDS[self.card]}

@@ -49,11 +49,16 @@ def site_moves(g: State, seat: int, card: int, actions: int) -> list[int]:
     """
     if g.camps[seat].find(card) >= 0:
         return []
-    materials = range(6) if card == STATUE and not g.functions_off else [MATERIAL[card]]
+    materials = site_materials(g, card)
     found = [SITE_ + m for m in materials if g.town[m]]
     if actions >= outside_cost(g, seat):
         found += [OUTSIDE_ + m for m in materials if g.outside[m]]
     return found
+
+
+def site_materials(g: State, card: int) -> list[int]:
+    """The kinds of site on which this card may stand: its material; for a Statue any."""
+    return [0, 1, 2, 3, 4, 5] if card == STATUE and not g.functions_off else [MATERIAL[card]]
 
 
 def outside_cost(g: State, seat: int) -> int:
@@ -151,6 +156,10 @@ class Builder(Actions):
         used = BUILD if self.used & NEXT_TOO else 0
         return self.__class__(self.seat, self.grant, self.taken + 1, self.client, used, self.held)
 
+    def in_a_row(self, g: State) -> int:
+        """The actions that could go into one out-of-town site: those left, and one kept back."""
+        return self.left(g) + (self.held > 0)
+
     def chosen_card(self, g: State, move: int) -> tuple[int, int] | None:
         """The card that a move would build with, and where it comes from; None for other moves."""
         raise NotImplementedError
@@ -204,7 +213,7 @@ def place_moves(g: State, actions: object, card: int, origin: int) -> list[int]:
     seat = actions.seat
     found: list[int] = []
     if origin in (FROM_HAND, FROM_DECK):
-        found = site_moves(g, seat, card, actions.left(g) + (actions.held > 0))
+        found = site_moves(g, seat, card, actions.in_a_row(g))
     if actions.ROLE == CRAFTSMAN or origin in (FROM_STOCKPILE, FROM_POOL):
         found += host_moves(g, seat, MATERIAL[card], actions.ROLE)
     return found

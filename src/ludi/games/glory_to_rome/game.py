@@ -5,7 +5,9 @@ from random import Random
 from typing import Any, ClassVar
 
 from ludi.core.events import Event
+from ludi.core.why import Why
 from ludi.games.glory_to_rome import completion, ending, events, guess, moves, save, scoring, text, view
+from ludi.games.glory_to_rome import why as reasons
 from ludi.games.glory_to_rome.state import State
 
 
@@ -42,8 +44,8 @@ class GloryToRome(State):
         ending.surrender(self, seat, to)
         return self._hand_out()
 
-    def build_view(self, seat: int | None, memory: bool) -> dict[str, Any]:
-        return view.view(self, seat, memory)
+    def build_view(self, seat: int | None, memory: bool, open: bool = False) -> dict[str, Any]:
+        return view.view(self, seat, memory, open)
 
     def redeal(self, seat: int, rng: Random) -> None:
         guess.redeal(self, seat, rng)
@@ -56,6 +58,12 @@ class GloryToRome(State):
 
     def say(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:
         return text.sentence(self, event, language, names)
+
+    def hindrance(self, thing: str) -> Why:
+        return reasons.hindrance(self, thing)
+
+    def say_why(self, why: Why, language: str = "en", names: Sequence[str] = ()) -> str:
+        return reasons.sentence(self, why, language, names)
 
     def encode(self) -> dict[str, Any]:
         return save.encode(self)

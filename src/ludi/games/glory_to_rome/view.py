@@ -12,7 +12,7 @@ from ludi.games.glory_to_rome.state import ALL, OWNER, Camp, State, Structure
 from ludi.games.glory_to_rome.turn import Follow
 
 
-def view(g: State, seat: int | None, memory: bool) -> dict[str, Any]:
+def view(g: State, seat: int | None, memory: bool, open: bool) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "game": g.NAME,
         "players": g.players,
@@ -29,8 +29,8 @@ def view(g: State, seat: int | None, memory: bool) -> dict[str, Any]:
         "sites": [
             {"material": MATERIALS[m], "value": VALUE[m], "town": g.town[m], "outside": g.outside[m]} for m in range(6)
         ],
-        "camps": [camp_view(g, owner, seat, memory) for owner in range(g.players)],
-        "pending": [frame_view(g, frame, seat) for frame in public_stack(g, seat)],
+        "camps": [camp_view(g, owner, seat, memory, open) for owner in range(g.players)],
+        "pending": [frame_view(g, frame, seat, open) for frame in public_stack(g, seat)],
         "surrender": g.agreed[:],
         "over": g.over,
     }
@@ -45,7 +45,7 @@ def names(cards: list[int]) -> list[str]:
     return [CARDS[card] for card in cards]
 
 
-def camp_view(g: State, owner: int, viewer: int | None, memory: bool) -> dict[str, Any]:
+def camp_view(g: State, owner: int, viewer: int | None, memory: bool, open: bool) -> dict[str, Any]:
     camp = g.camps[owner]
     seen: dict[str, Any] = {
         "seat": owner,
@@ -59,14 +59,14 @@ def camp_view(g: State, owner: int, viewer: int | None, memory: bool) -> dict[st
         "clients": [ROLES[c] for c in roles_of(camp)],
         "clients_limit": g.clientele_room(owner) + len(camp.clients),
         "stockpile": materials_of(camp.stockpile),
-        "vault": vault_view(g, owner, viewer, memory),
+        "vault": names(camp.vault) if open else vault_view(g, owner, viewer, memory),
         "vault_limit": g.vault_room(owner) + len(camp.vault),
         "influence": camp.influence,
         "sites": [MATERIALS[m] for m in sorted(camp.sites)],
         "structures": [structure_view(s) for s in camp.structures],
         "functions": [CARDS[c] for c in range(len(CARDS)) if camp.functions >> c & 1],
     }
-    if viewer == owner:
+    if viewer == owner or open:
         seen["hand"] = names(sorted(camp.hand))
     elif memory and g.known:
         seen["hand_seen"] = names(list(g.known[owner][-1][0]))
@@ -119,7 +119,7 @@ def thinks(g: State, seat: int) -> bool:
     return not still_to_follow or order.index(seat) < order.index(still_to_follow[0])
 
 
-def frame_view(g: State, frame: Frame, viewer: int | None) -> dict[str, Any]:
+def frame_view(g: State, frame: Frame, viewer: int | None, open: bool) -> dict[str, Any]:
     """A pending piece of the rules in words. For a series of actions, which one it is and how many are left."""
     seen: dict[str, Any] = {"frame": frame.kind, "seat": frame.seat}
     if isinstance(frame, Actions):
@@ -127,7 +127,7 @@ def frame_view(g: State, frame: Frame, viewer: int | None) -> dict[str, Any]:
     for name, value in zip(frame.FIELDS, frame.values(), strict=True):
         if name in _NAMED:
             seen[name] = _named(_NAMED[name], value)
-    if isinstance(frame, Fountain) and frame.seat != viewer:
+    if isinstance(frame, Fountain) and frame.seat != viewer and not open:
         seen["card"] = None
     return seen
 

@@ -3,7 +3,19 @@
 from typing import Any
 
 from ludi.core.text import catalogue
-from ludi.games.great_city.cards import CLASS, CLASSES, COLOUR, COLOURS, COST, HOUSE_VALUE, KINDS, STARS
+from ludi.games.great_city.cards import (
+    CLASS,
+    CLASSES,
+    COLOUR,
+    COLOURS,
+    COLUMNS,
+    COST,
+    HOUSE_VALUE,
+    KINDS,
+    ROWS,
+    SIZE,
+    STARS,
+)
 from ludi.games.great_city.crumbs import PACKAGE
 
 
@@ -12,6 +24,8 @@ def book(options: dict[str, Any], language: str) -> dict[str, Any]:
     return {
         "title": texts["terms"]["title"],
         "cards": {KINDS[kind]: card_of(kind, language) for kind in range(len(KINDS))},
+        # The ground that cities lie on, and how long and wide a city may become.
+        "ground": {"rows": ROWS, "columns": COLUMNS, "size": SIZE},
         "classes": texts["classes"],
         "colours": texts["colours"],
         "decks": texts["decks"],

@@ -117,26 +117,38 @@ class City:
 
     def survey(self) -> None:
         """Work out where one may build: on an empty cell beside a building, in a city of at most four by four."""
-        taken = [cell for cell, kind in enumerate(self.cells) if kind != EMPTY]
+        taken = self.taken()
         self.farms = [cell for cell in taken if CLASS[self.cells[cell]] == PRODUCTION]
-        rows = [ROW[cell] for cell in taken]
-        columns = [COLUMN[cell] for cell in taken]
-        top, bottom = max(rows) - SIZE, min(rows) + SIZE
-        left, right = max(columns) - SIZE, min(columns) + SIZE
+        top, bottom, left, right = limits(taken)
         beside = {n for cell in taken for n in NEIGHBOURS[cell] if self.cells[n] == EMPTY}
         self.free = [cell for cell in beside if top < ROW[cell] < bottom and left < COLUMN[cell] < right]
+
+    def taken(self) -> list[int]:
+        """The cells on which a building stands."""
+        return [cell for cell, kind in enumerate(self.cells) if kind != EMPTY]
+
+    def aqueducts(self, taken: list[int]) -> list[int]:
+        return [cell for cell in taken if CLASS[self.cells[cell]] == AQUEDUCT_CLASS]
 
     def places(self, kind: int) -> list[int]:
         """Where this building may be built. An aqueduct may also take the place of a building, but never stands in the
         row or column of another one."""
         if CLASS[kind] != AQUEDUCT_CLASS:
             return self.free
-        taken = [cell for cell, kind in enumerate(self.cells) if kind != EMPTY]
-        aqueducts = [cell for cell in taken if CLASS[self.cells[cell]] == AQUEDUCT_CLASS]
+        taken = self.taken()
+        aqueducts = self.aqueducts(taken)
         rows = [ROW[cell] for cell in aqueducts]
         columns = [COLUMN[cell] for cell in aqueducts]
         found = [cell for cell in self.free + taken if ROW[cell] not in rows and COLUMN[cell] not in columns]
         return found + aqueducts
+
+
+def limits(taken: list[int]) -> tuple[int, int, int, int]:
+    """The first rows above and below, and the first columns left and right, that a city of four by four with buildings
+    on these cells cannot reach."""
+    rows = [ROW[cell] for cell in taken]
+    columns = [COLUMN[cell] for cell in taken]
+    return max(rows) - SIZE, min(rows) + SIZE, max(columns) - SIZE, min(columns) + SIZE
 
 
 class State(Game):

@@ -22,7 +22,7 @@ from ludi.games.great_city.scoring import scores, winners
 from ludi.games.great_city.state import EMPTY, City, State, card_of, kind_of, slot_of
 
 
-def view(g: State, seat: int | None, memory: bool) -> dict[str, Any]:
+def view(g: State, seat: int | None, memory: bool, open: bool) -> dict[str, Any]:
     side = g.side() if g.round else ""
     seen: dict[str, Any] = {
         "game": g.NAME,
@@ -41,12 +41,12 @@ def view(g: State, seat: int | None, memory: bool) -> dict[str, Any]:
         "influence_rounds": {str(r): value for r, value in g.setup.influence.items()},
         "prices": {"brick": BRICK_PRICE, "cog": COG_PRICE},
         "gone": sorted(KINDS[kind_of(card)] for card in g.gone),
-        "cities": [city_view(g, owner, seat, memory) for owner in range(g.players)],
-        "pending": [frame_view(g, f, seat) for f in g.stack if not f.PRIVATE or f.seat == seat],
+        "cities": [city_view(g, owner, seat, memory, open) for owner in range(g.players)],
+        "pending": [frame_view(g, f, seat, open) for f in g.stack if not f.PRIVATE or f.seat == seat],
         "over": g.over,
     }
     if g.stack and isinstance(g.stack[-1], Draft):
-        looking = seat == g.stack[-1].seat
+        looking = open or seat == g.stack[-1].seat
         seen["passing"] = [KINDS[kind_of(e)] if looking else None for e in sorted(g.passing, key=kind_of)]
     if memory:
         seen["decks_seen"] = decks_seen(g, seat)
@@ -73,7 +73,7 @@ def strip_view(g: State, side: str) -> list[dict[str, Any]]:
     return spaces
 
 
-def city_view(g: State, owner: int, viewer: int | None, memory: bool) -> dict[str, Any]:
+def city_view(g: State, owner: int, viewer: int | None, memory: bool, open: bool) -> dict[str, Any]:
     city = g.cities[owner]
     seen: dict[str, Any] = {
         "seat": owner,
@@ -85,7 +85,7 @@ def city_view(g: State, owner: int, viewer: int | None, memory: bool) -> dict[st
         "hand_size": len(city.hand),
         "hand_decks": sorted(DECKS[DECK[card_of(entry)]] for entry in city.hand),  # the backs show the decks
     }
-    if viewer == owner:
+    if viewer == owner or open:
         seen["hand"] = sorted([KINDS[kind_of(entry)] for entry in city.hand], key=KINDS.index)
     elif memory:
         seen["hand_seen"] = sorted(hand_seen(g, owner, viewer), key=KINDS.index)
@@ -127,7 +127,7 @@ def buildings_view(city: City) -> list[dict[str, Any]]:
     return found
 
 
-def frame_view(g: State, frame: Frame, viewer: int | None) -> dict[str, Any]:
+def frame_view(g: State, frame: Frame, viewer: int | None, open: bool) -> dict[str, Any]:
     """A pending piece of the rules in words; cards looked at are for their owner alone."""
     seen: dict[str, Any] = {"frame": frame.kind, "seat": frame.seat if frame.seat != EMPTY else None}
     if isinstance(frame, Turn):
@@ -139,5 +139,7 @@ def frame_view(g: State, frame: Frame, viewer: int | None) -> dict[str, Any]:
         seen["count"] = frame.count
     if isinstance(frame, School | Bottom):
         seen["deck"] = DECKS[frame.deck]
-        seen["cards"] = [KINDS[kind_of(e)] if viewer == frame.seat else None for e in sorted(frame.cards, key=kind_of)]
+        seen["cards"] = [
+            KINDS[kind_of(e)] if open or viewer == frame.seat else None for e in sorted(frame.cards, key=kind_of)
+        ]
     return seen

@@ -58,6 +58,9 @@ export interface Pending {
   used?: string[];
   /** The Forum space of the card that is being bought. */
   space?: number;
+  /** The building card in question; the place of the one in use. */
+  card?: BuildingView;
+  place?: string;
 }
 
 export interface MundiView {
@@ -74,6 +77,8 @@ export interface MundiView {
   /** The spaces between the Goth's start (0) and Rome. */
   road: Space[];
   goth: number;
+  /** Where he goes next. */
+  march: number[];
   rome: number;
   /** Steps from Rome. */
   africa: number;
@@ -94,10 +99,12 @@ export interface MundiBook extends Book {
   cards: Record<string, BookCard>;
   types: Record<BuildingType, string>;
   goods: Record<Exclude<Good, 'any'>, string>;
+  /** What each type of production card brings by itself. */
+  yields: Record<Type, Counter>;
 }
 
-/** What each type of production card yields by itself. */
-export const YIELD: Record<Type, Counter> = { farm: 'food', city: 'gold', peace: 'peace' };
+/** What a card is called in its space of the Forum, where flights leave and land; such a name has no blanks. */
+export const onOffer = (space: number, card: string): string => `forum/${space}/${card.replaceAll(' ', '_')}`;
 
 export const typeOf = (place: string): Type => place.split('-')[0] as Type;
 export const numberOf = (place: string): number => Number(place.split('-')[1]);
@@ -108,9 +115,5 @@ export function tally<T extends string>(order: readonly T[], found: T[]): { kind
   return counts.filter(({ count }) => count > 0);
 }
 
-/** The spaces that the Goth enters when he moves next: as far as tribute lies, or one. Empty before Rome. */
-export function march({ road, goth }: MundiView): Space[] {
-  const ahead = road.filter(({ space }) => space > goth);
-  const last = ahead.filter(({ tribute }) => tribute.length > 0).at(-1)?.space ?? goth + 1;
-  return ahead.filter(({ space }) => space <= last);
-}
+/** The spaces of the road that the Goth enters when he moves next; none if he enters Rome. */
+export const march = ({ road, march }: MundiView): Space[] => road.filter(({ space }) => march.includes(space));

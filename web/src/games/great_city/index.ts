@@ -1,5 +1,7 @@
 import type { Game } from '../contract';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
+import { flights } from './flights';
+import Piece from './Piece.svelte';
 
-export const game: Game = { Board, Card };
+export const game: Game = { Board, Card, Piece, flights };

@@ -101,11 +101,15 @@ export function look(of: PrintedBuilding): string {
   return `look-${of.colour ?? of.class}`;
 }
 
-/** The cards that the viewer has in front of it beside its hand: drafted from, or drawn for a school. */
-export function lookedAt(view: GreatCityView): string[] {
-  const cards = [...(view.passing ?? []), ...view.pending.flatMap((frame) => frame.cards ?? [])];
-  return cards.filter((card) => card !== null);
+/** The cards that a seat has in front of it beside its hand: drafted from, or drawn for a school. Null is not known. */
+export function held(view: GreatCityView, seat: number): (string | null)[] {
+  const passing = view.deciding === seat ? view.passing : [];
+  const drawn = view.pending.filter((frame) => frame.seat === seat).flatMap((frame) => frame.cards ?? []);
+  return [...(passing ?? []), ...drawn];
 }
+
+/** Those of them that the viewer sees. */
+export const lookedAt = (view: GreatCityView, seat: number): string[] => held(view, seat).filter((card) => card !== null);
 
 /** What is left of the bricks and cogs of a seat's turn. */
 export function turnOf(view: GreatCityView, seat: number): Pending | undefined {
@@ -134,21 +138,18 @@ export function coming(view: GreatCityView): GreatCityView['next_strips'] {
 
 // -- the ground of a city --------------------------------------------------------------------------------
 
-export const SIZE = 4;
-const ROWS = 7;
-const COLUMNS = 6;
-
 export interface Ground {
   rows: number[];
   columns: number[];
 }
 
 /** The rows and columns to draw: those built on, and one more to each side while the city has not its full size. */
-export function ground(city: City, margin: boolean): Ground {
+export function ground(city: City, margin: boolean, book: Book): Ground {
+  const { rows, columns, size } = book.ground;
   const cells = city.buildings.map((building) => building.cell.split('-').map(Number));
   return {
-    rows: reach(cells.map(([row]) => row ?? 0), ROWS, margin),
-    columns: reach(cells.map(([, column]) => column ?? 0), COLUMNS, margin),
+    rows: reach(cells.map(([row]) => row ?? 0), rows, margin ? size : 0),
+    columns: reach(cells.map(([, column]) => column ?? 0), columns, margin ? size : 0),
   };
 }
 
@@ -158,9 +159,9 @@ export function beside(cell: string): string[] {
   return [`${row - 1}-${column}`, `${row}-${column - 1}`, `${row}-${column + 1}`, `${row + 1}-${column}`];
 }
 
-function reach(taken: number[], most: number, margin: boolean): number[] {
+function reach(taken: number[], most: number, size: number): number[] {
   const [low, high] = [Math.min(...taken), Math.max(...taken)];
-  const more = margin && high - low + 1 < SIZE ? 1 : 0;
+  const more = high - low + 1 < size ? 1 : 0;
   const first = Math.max(1, low - more);
   const last = Math.min(most, high + more);
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);

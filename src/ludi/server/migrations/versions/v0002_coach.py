@@ -1,0 +1,19 @@
+"""The coach, and the guided first game."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("tables", sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()))
+    op.add_column("tables", sa.Column("lesson", sa.Boolean, nullable=False, server_default=sa.false()))
+
+
+def downgrade() -> None:
+    op.drop_column("tables", "lesson")
+    op.drop_column("tables", "hints")

@@ -1,0 +1,801 @@
+"""Why a thing cannot be used: for each kind of refusal a position, the rule it names, and what it says."""
+
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from ludi.core.registry import title
+from ludi.core.text import LANGUAGES, catalogue
+from ludi.games.glory_to_rome.cards import CARDS, MATERIALS, ROLES
+from ludi.games.glory_to_rome.text import PACKAGE
+from ludi.games.glory_to_rome.why import RULE_OF
+from tests.games.glory_to_rome.random_play import TABLES, positions
+from tests.games.glory_to_rome.rulings.words import make_public
+from tests.games.glory_to_rome.table import NO_STONE_IN_TOWN, geek, legal, play, put, table
+
+NAMES = ["Anna", "Bruno", "Clara", "Dario", "Elsa"]
+
+
+class Case(NamedTuple):
+    """A refusal: its kind, the rule, the thing, what else it says, and a position in which it is met."""
+
+    key: str
+    rule: str
+    thing: str
+    args: dict[str, Any]
+    position: Callable[[], Any]
+
+
+def after(g: Any, *steps: str) -> Any:
+    play(g, *steps)
+    return g
+
+
+def follow(led: str, **camp: Any) -> Any:
+    """Seat 1, with this camp, is asked to follow; the pool has a Brick."""
+    g = table(p0=dict(hand="Jack"), p1=camp, pool="brick")
+    return after(g, f"0 jack:{led}")
+
+
+def placing(building: str = "", led: str = "craftsman", **more: Any) -> Any:
+    """A Craftsman has chosen Dock and looks for a place: there are several."""
+    g = table(p0=dict(hand="Dock", building=f"Palisade {building}"), led=led, **more)
+    return after(g, "0 card:dock")
+
+
+def stairway(built: str = "Shrine", **camp: Any) -> Any:
+    """An Architect with a Stairway beside an opponent who has built something."""
+    return table(p0=dict(built="Stairway", **camp), p1=dict(built=built), led="architect")
+
+
+def bacchanalia(deck: str = "Scriptorium Plebian_Council Sewer Castra Road", **camp: Any) -> Any:
+    g = geek(p0=dict(hand="marble", building="Bacchanalia:marble+marble", **camp), deck=deck, led="craftsman")
+    put(g, 0, next(m for m in legal(g) if m.startswith("card:")), "structure:bacchanalia")
+    return g
+
+
+def aerarium(p0: str = "", p1: str = "") -> Any:
+    """An Aerarium is completed; both players have built something before."""
+    g = geek(
+        p0=dict(hand="Bath", building="Aerarium:brick", built=p0),
+        p1=dict(built=p1),
+        pool="wood*4",
+        led="craftsman",
+    )
+    put(g, 0, "card:bath", "structure:aerarium")
+    return g
+
+
+def prison(p0: str, p1: str, unfinished: str = "") -> Any:
+    g = table(
+        p0=dict(hand="Villa", building="Prison:stone+stone", built=p0),
+        p1=dict(built=p1, building=unfinished),
+        led="craftsman",
+    )
+    put(g, 0, "card:villa", "structure:prison")
+    return g
+
+
+def coliseum() -> Any:
+    """Of four players, seat 0 throws clients to the lions: seat 1 has a Wall, seat 2 is no neighbour."""
+    g = table(
+        p0=dict(hand="brick", built="Coliseum Market", clients="patron"),
+        p1=dict(built="Wall", clients="legionary"),
+        p2=dict(clients="legionary"),
+        p3=dict(clients="legionary merchant"),
+        led="legionary",
+    )
+    play(g, next(m for m in legal(g) if m.startswith("card:")))
+    while g.stack[-1].kind != "Coliseum":
+        play(g, "skip")
+    return g
+
+
+def domus_aurea() -> Any:
+    g = table(
+        edition="republic",
+        p0=dict(hand="Bath", built="Domus_Aurea"),
+        p1=dict(building="Gate School:brick Wall", built="Shrine"),
+        p2=dict(building="Atrium"),
+        led="legionary",
+    )
+    play(g, "card:bath")
+    while g.stack[-1].kind != "DomusAurea":
+        play(g, "skip")
+    return g
+
+
+def public_shrine() -> Any:
+    g = stairway(stock="brick*2")
+    make_public(g, 1, "shrine")
+    g._legal = None
+    return g
+
+
+def all_stone_sites_gone() -> Any:
+    g = table(p0=dict(hand="Villa Dock"), led="craftsman", sites_left=NO_STONE_IN_TOWN)
+    g.outside[MATERIALS.index("stone")] = 0
+    g._legal = None
+    return g
+
+
+def half_used(building: str, led: str, first: str, **more: Any) -> Any:
+    """The first half of an action is used; the building's half is left."""
+    camp = dict(hand="Road Road", stock="brick*2", built=building)
+    return after(table(p0=camp, pool="wood*2", led=led, **more), first)
+
+
+def triclinium() -> Any:
+    g = geek(p0=dict(built="Triclinium", clients="laborer patron", hand="Dock"), pool="wood*3", led="laborer")
+    return after(g, "pool:wood")
+
+
+def shown_before() -> Any:
+    """Two Legionaries hired through a Bath, one after the other: the second cannot show what the first has shown."""
+    g = table(p0=dict(hand="Road Dock", built="Bath", clients="patron"), pool="brick*2", led="patron")
+    play(g, "pool:brick", "card:road", "pool:brick")
+    return g
+
+
+def senate() -> Any:
+    """Seat 1 led with a Jack, seat 0 thought, so did seat 2."""
+    g = table(p0=dict(built="Senate"), p1=dict(hand="Jack"), p2=dict(hand="Road"), pool="", leader=1)
+    play(g, "1 jack:laborer", "2 think", "2 draw", "0 think", "0 draw")
+    return g
+
+
+def stealing_from_one() -> Any:
+    g = table(
+        p0=dict(hand="Villa", building="Prison:stone+stone"),
+        p1=dict(built="Dock"),
+        p2=dict(building="Bath"),
+        led="craftsman",
+    )
+    put(g, 0, "card:villa", "structure:prison")
+    return g
+
+
+def no_use_left() -> Any:
+    """Stockpile, vault and clientele are taken, and a Sewer neither begins nor feeds anything."""
+    g = bacchanalia(deck="Scriptorium Villa Sewer Castra Road", built="Sewer")
+    uses = [("villa", "to_stockpile"), ("castra", "to_clientele"), ("scriptorium", "to_vault"), ("road", "site:rubble")]
+    for card, use in uses:
+        play(g, f"card:{card}", use)
+    return g
+
+
+CASES = [
+    # the hand
+    Case("not_in_hand", "camp", "hand/0/dock", dict(card="dock"), lambda: table(p0=dict(hand="Road"))),
+    Case("others_hand", "hidden", "hand/1/dock", dict(other=1), lambda: table(p0=dict(hand="Road"))),
+    Case(
+        "others_hand_demand",
+        "legionary",
+        "hand/1/dock",
+        dict(other=1),
+        lambda: table(p0=dict(hand="Road"), led="legionary"),
+    ),
+    Case(
+        "wrong_role", "follow", "hand/1/dock", dict(card="dock", role="patron"), lambda: follow("patron", hand="Dock")
+    ),
+    Case(
+        "petition_size",
+        "petition",
+        "hand/0/wood",
+        dict(material="wood", number=2, size=3),
+        lambda: table(p0=dict(hand="Dock Market")),
+    ),
+    Case(
+        "petition_role",
+        "petition",
+        "hand/0/dock",
+        {},
+        lambda: after(table(p0=dict(hand="Dock Market Circus Palisade")), "petition:wood"),
+    ),
+    Case(
+        "petition_material",
+        "petition",
+        "hand/0/road",
+        dict(card="road", site="wood"),
+        lambda: after(table(p0=dict(hand="Dock Market Circus Palisade Road")), "petition:wood", "role:patron"),
+    ),
+    Case(
+        "picked",
+        "petition",
+        "picked/dock 0",
+        {},
+        lambda: after(table(p0=dict(hand="Dock Market Circus Palisade")), "petition:wood", "role:patron", "card:dock"),
+    ),
+    Case(
+        "crane_architect",
+        "wild_orders",
+        "hand/0/wall",
+        dict(card="wall"),
+        lambda: after(table(edition="republic", p0=dict(hand="Dock Wall", built="Crane")), "crane"),
+    ),
+    Case(
+        "latrine_used",
+        "thinking_buildings",
+        "hand/0/road",
+        {},
+        lambda: after(table(p0=dict(hand="Road Dock", built="Latrine")), "think", "card:dock"),
+    ),
+    Case(
+        "think_keeps",
+        "think",
+        "hand/0/road",
+        dict(help="latrine"),
+        lambda: after(table(p0=dict(hand="Road Dock")), "think"),
+    ),
+    Case(
+        "hand_laborer",
+        "laborer",
+        "hand/0/road",
+        dict(help="dock"),
+        lambda: table(p0=dict(hand="Road"), pool="wood", led="laborer"),
+    ),
+    Case(
+        "hand_patron",
+        "patron",
+        "hand/0/road",
+        dict(help="aqueduct"),
+        lambda: table(p0=dict(hand="Road"), pool="wood", led="patron"),
+    ),
+    Case(
+        "hand_merchant",
+        "merchant",
+        "hand/0/road",
+        dict(help="basilica"),
+        lambda: table(p0=dict(hand="Road", stock="wood"), led="merchant"),
+    ),
+    Case(
+        "hand_used",
+        "laborer",
+        "hand/0/road",
+        dict(structure="dock"),
+        lambda: half_used("Dock", "laborer", "card:road"),
+    ),
+    Case(
+        "already_shown",
+        "legionary",
+        "hand/0/road",
+        dict(card="road"),
+        shown_before,
+    ),
+    Case(
+        "not_demanded",
+        "giving",
+        "hand/1/road",
+        dict(card="road", other=0, materials=["wood"]),
+        lambda: after(table(p0=dict(hand="Dock"), p1=dict(hand="Road Market"), led="legionary"), "card:dock"),
+    ),
+    Case(
+        "enough_given",
+        "giving",
+        "hand/1/road",
+        dict(other=0),
+        lambda: after(
+            table(
+                p0=dict(hand="Dock", built="Bridge"),
+                p1=dict(hand="Road Market", built="Wall", stock="wood"),
+                led="legionary",
+            ),
+            "card:dock",
+            "1 card:market",
+        ),
+    ),
+    Case("placing", "foundation", "hand/0/dock", dict(card="dock"), placing),
+    Case("no_jack", "jacks", "jack/0", {}, lambda: table(p0=dict(hand="Road"))),
+    Case(
+        "jack_petition",
+        "petition",
+        "jack/0",
+        {},
+        lambda: after(table(p0=dict(hand="Dock Market Circus Palisade Jack")), "petition:wood"),
+    ),
+    Case("jack_demand", "legionary", "jack/0", {}, lambda: table(p0=dict(hand="Road Jack"), led="legionary")),
+    Case("jack_use", "jacks", "jack/0", {}, lambda: table(p0=dict(hand="Road Jack"), led="craftsman")),
+    # building
+    Case(
+        "built_already",
+        "stairway",
+        "hand/0/road",
+        {},
+        lambda: after(stairway(hand="Road Dock", stock="brick"), "card:dock"),
+    ),
+    Case(
+        "own_name",
+        "foundation",
+        "hand/0/dock",
+        dict(card="dock", then="no_host"),
+        lambda: table(p0=dict(hand="Dock", built="Dock"), led="craftsman"),
+    ),
+    Case("no_site", "foundation", "hand/0/villa", dict(card="villa", then="no_host"), all_stone_sites_gone),
+    Case(
+        "outside_only",
+        "outside",
+        "hand/0/villa",
+        dict(card="villa", cost=2, number=1, then="architect_hand", help="tower"),
+        lambda: table(p0=dict(hand="Villa"), led="architect", sites_left=NO_STONE_IN_TOWN),
+    ),
+    Case(
+        "no_host",
+        "materials",
+        "stock/0/wood",
+        dict(material="wood"),
+        lambda: table(p0=dict(stock="wood", building="Bath"), led="architect"),
+    ),
+    Case("town_empty", "sites", "town/stone", dict(site="stone"), lambda: table(sites_left=NO_STONE_IN_TOWN)),
+    Case("outside_empty", "sites", "outside/stone", dict(site="stone"), lambda: table(5, p0=dict(sites="stone"))),
+    Case(
+        "only_material",
+        "foundation",
+        "town/brick",
+        dict(material="brick"),
+        lambda: after(table(p0=dict(stock="brick", building="Bath Gate"), led="architect"), "stock:brick"),
+    ),
+    Case("bacchanalia_town", "bacchanalia", "outside/rubble", {}, lambda: after(bacchanalia(), "card:road")),
+    Case(
+        "use_taken",
+        "bacchanalia",
+        "town/stone",
+        {},
+        lambda: after(bacchanalia(), "card:road", "site:rubble", "card:sewer"),
+    ),
+    Case("wrong_site", "foundation", "town/brick", dict(card="dock", site="brick"), placing),
+    Case("outside_cost", "outside", "outside/wood", dict(cost=2, number=1, help="tower"), placing),
+    Case("card_first", "foundation", "town/wood", {}, lambda: table(p0=dict(hand="Dock"), led="craftsman")),
+    Case(
+        "no_card_for_site",
+        "foundation",
+        "town/brick",
+        dict(site="brick"),
+        lambda: table(p0=dict(hand="Dock"), led="craftsman"),
+    ),
+    Case("site_later", "foundation", "town/brick", {}, lambda: table(p0=dict(hand="Dock"))),
+    # structures
+    Case(
+        "structure_complete",
+        "completion",
+        "structure/0/bath",
+        dict(structure="bath"),
+        lambda: table(p0=dict(built="Bath")),
+    ),
+    Case(
+        "structure_later",
+        "materials",
+        "structure/0/bath",
+        dict(structure="bath", number=1, materials=["brick"]),
+        lambda: table(p0=dict(building="Bath:brick")),
+    ),
+    Case(
+        "wrong_material",
+        "materials",
+        "structure/0/bath",
+        dict(card="dock", structure="bath", materials=["brick"]),
+        lambda: placing("Bath"),
+    ),
+    Case(
+        "foundation_only",
+        "architect",
+        "structure/0/palisade",
+        dict(card="dock"),
+        lambda: after(
+            table(p0=dict(hand="Dock", building="Palisade", clients="architect"), led="architect"), "card:dock"
+        ),
+    ),
+    Case(
+        "material_first",
+        "materials",
+        "structure/0/palisade",
+        dict(structure="palisade"),
+        lambda: table(p0=dict(hand="Dock", building="Palisade"), led="craftsman"),
+    ),
+    Case(
+        "no_hand_for",
+        "materials",
+        "structure/0/bath",
+        dict(structure="bath", materials=["brick"]),
+        lambda: table(p0=dict(hand="Dock", building="Bath"), led="craftsman"),
+    ),
+    Case(
+        "no_stock_for",
+        "materials",
+        "structure/0/bath",
+        dict(structure="bath", materials=["brick"]),
+        lambda: table(p0=dict(stock="wood", building="Bath"), led="architect"),
+    ),
+    Case(
+        "show_hand",
+        "legionary",
+        "structure/0/bath",
+        {},
+        lambda: table(p0=dict(hand="Dock", building="Bath"), led="legionary"),
+    ),
+    Case(
+        "show_unfinished",
+        "castra_praetoria",
+        "structure/0/bath",
+        dict(structure="bath"),
+        lambda: geek(p0=dict(hand="Dock", built="Bath Castra_Praetoria"), led="legionary"),
+    ),
+    Case(
+        "structure_shown",
+        "castra_praetoria",
+        "structure/0/bath",
+        dict(structure="bath"),
+        lambda: after(
+            geek(p0=dict(hand="Dock", building="Bath", built="Castra_Praetoria", clients="legionary"), led="legionary"),
+            "structure:bath",
+        ),
+    ),
+    Case(
+        "others_structure",
+        "materials",
+        "structure/1/bath",
+        dict(other=1, structure="bath"),
+        lambda: table(p1=dict(building="Bath")),
+    ),
+    Case("other_owner", "domus_aurea", "structure/2/atrium", dict(other=1), domus_aurea),
+    Case("others_only", "domus_aurea", "structure/0/domus_aurea", {}, domus_aurea),
+    Case("only_empty", "domus_aurea", "structure/1/school", dict(other=1, structure="school"), domus_aurea),
+    Case("open_demands", "domus_aurea", "structure/1/wall", dict(materials=["brick"]), domus_aurea),
+    Case(
+        "only_complete",
+        "prison",
+        "structure/1/bath",
+        dict(other=1, structure="bath"),
+        lambda: prison("", "Dock", "Bath"),
+    ),
+    Case("already_public", "stairway", "structure/1/shrine", dict(other=1, structure="shrine"), public_shrine),
+    Case(
+        "stair_used",
+        "stairway",
+        "camp/1",
+        {},
+        lambda: after(stairway("Shrine Bath", stock="brick*2", hand="Dock"), "player:1", "structure:shrine"),
+    ),
+    Case(
+        "stair_material",
+        "stairway",
+        "structure/1/temple",
+        dict(other=1, structure="temple", materials=["marble"]),
+        lambda: stairway("Shrine Temple", stock="brick"),
+    ),
+    Case(
+        "player_first",
+        "stairway",
+        "structure/1/shrine",
+        dict(other=1, structure="shrine"),
+        lambda: stairway(stock="brick"),
+    ),
+    Case(
+        "no_effect", "aerarium", "structure/1/dock", dict(other=1, structure="dock"), lambda: aerarium("School", "Dock")
+    ),
+    # the middle
+    Case("pool_empty", "pool", "pool/wood", dict(material="wood"), lambda: table(pool="brick")),
+    Case("pool_later", "pool", "pool/brick", {}, lambda: table(pool="brick")),
+    Case("pool_think", "think", "pool/brick", {}, lambda: after(table(pool="brick"), "think")),
+    Case(
+        "pool_used",
+        "laborer_buildings",
+        "pool/wood",
+        dict(structure="dock"),
+        lambda: half_used("Dock", "laborer", "pool:wood"),
+    ),
+    Case("pool_after_bar", "hiring", "pool/wood", {}, lambda: half_used("Bar Aqueduct", "patron", "deck")),
+    Case(
+        "pool_merchant",
+        "merchant",
+        "pool/brick",
+        {},
+        lambda: table(p0=dict(stock="wood"), pool="brick", led="merchant"),
+    ),
+    Case(
+        "pool_craftsman",
+        "craftsman",
+        "pool/brick",
+        {},
+        lambda: table(p0=dict(hand="Dock"), pool="brick", led="craftsman"),
+    ),
+    Case(
+        "pool_architect",
+        "architect",
+        "pool/brick",
+        dict(help="archway"),
+        lambda: table(p0=dict(hand="Dock"), pool="brick", led="architect"),
+    ),
+    Case(
+        "pool_demand",
+        "legionary",
+        "pool/wood",
+        {},
+        lambda: table(p0=dict(hand="Dock"), pool="wood", led="legionary"),
+    ),
+    Case(
+        "clientele_full",
+        "patron",
+        "pool/brick",
+        dict(number=2, limit=2),
+        lambda: follow("patron", clients="laborer laborer", hand="Temple"),
+    ),
+    Case(
+        "vault_full",
+        "merchant",
+        "stock/1/wood",
+        dict(number=2, limit=2),
+        lambda: follow("merchant", vault="wood wood", stock="wood"),
+    ),
+    Case("think_first", "think", "deck", {}, table),
+    Case(
+        "tribunal_jack",
+        "thinking_buildings",
+        "deck",
+        {},
+        lambda: after(table(edition="republic", p0=dict(built="Tribunal")), "think", "draw"),
+    ),
+    Case("deck_used", "hiring", "deck", dict(structure="bar"), lambda: half_used("Bar Aqueduct", "patron", "deck")),
+    Case("deck_patron", "patron", "deck", dict(help="bar"), lambda: table(pool="wood", led="patron")),
+    Case(
+        "deck_merchant", "merchant", "deck", dict(help="atrium"), lambda: table(p0=dict(stock="wood"), led="merchant")
+    ),
+    Case(
+        "deck_craftsman",
+        "craftsman",
+        "deck",
+        dict(help="fountain"),
+        lambda: table(p0=dict(hand="Dock"), led="craftsman"),
+    ),
+    Case("deck_closed", "think", "deck", {}, lambda: table(pool="wood", led="laborer")),
+    Case("no_jacks_left", "jacks", "jacks", {}, lambda: after(table(p1=dict(hand="Jack*6")), "think")),
+    Case("jacks_closed", "jacks", "jacks", {}, lambda: table(pool="wood", led="laborer")),
+    # the camps
+    Case("stock_empty", "camp", "stock/0/wood", dict(material="wood"), table),
+    Case("stock_later", "camp", "stock/0/wood", {}, lambda: table(p0=dict(stock="wood"))),
+    Case(
+        "stock_craftsman",
+        "craftsman",
+        "stock/0/wood",
+        {},
+        lambda: table(p0=dict(hand="Dock", stock="wood"), led="craftsman"),
+    ),
+    Case("sale_used", "selling", "stock/0/brick", {}, lambda: half_used("Basilica", "merchant", "stock:brick")),
+    Case(
+        "from_hand",
+        "giving",
+        "stock/1/wood",
+        dict(other=0),
+        lambda: after(table(p0=dict(hand="Dock"), p1=dict(hand="Road", stock="wood"), led="legionary"), "card:dock"),
+    ),
+    Case("others_stock", "camp", "stock/1/wood", dict(other=1), lambda: table(p1=dict(stock="wood"))),
+    Case(
+        "others_stock_demand",
+        "legionary",
+        "stock/1/wood",
+        dict(other=1, help="bridge"),
+        lambda: table(p0=dict(hand="Dock"), p1=dict(stock="wood"), led="legionary"),
+    ),
+    Case("no_client", "clients", "client/1/patron", dict(role="patron", other=1), table),
+    Case(
+        "clients_act",
+        "clients",
+        "client/0/patron",
+        dict(role="patron", other=0),
+        lambda: table(p0=dict(clients="patron")),
+    ),
+    Case(
+        "others_client",
+        "clients",
+        "client/1/patron",
+        dict(role="patron", other=1),
+        lambda: table(p1=dict(clients="patron")),
+    ),
+    Case("not_acted", "triclinium", "client/0/patron", dict(role="patron", other=0), triclinium),
+    Case("not_neighbour", "legionary", "client/2/legionary", dict(other=2, help="bridge"), coliseum),
+    Case("protected", "protection", "client/1/legionary", dict(other=1, structure="wall"), coliseum),
+    Case("no_open_demand", "coliseum", "client/3/merchant", dict(role="merchant", other=3), coliseum),
+    Case(
+        "no_jack_played",
+        "played_cards",
+        "camp/2",
+        dict(other=2),
+        senate,
+    ),
+    Case("nothing_to_steal", "prison", "camp/2", dict(other=2), stealing_from_one),
+    Case("no_effect_there", "aerarium", "camp/1", dict(other=1), lambda: aerarium("School", "Dock")),
+    Case(
+        "no_stair_target",
+        "stairway",
+        "camp/1",
+        dict(other=1),
+        lambda: stairway(stock="wood", hand="Dock"),
+    ),
+    Case("no_order", "tidying", "camp/1/wood", dict(material="wood", other=1), table),
+    Case(
+        "others_order",
+        "tidying",
+        "camp/0/wood",
+        dict(other=0),
+        lambda: after(table(p0=dict(hand="Dock")), "card:dock"),
+    ),
+    Case(
+        "order_stays",
+        "tidying",
+        "camp/0/wood",
+        dict(help="sewer"),
+        lambda: after(table(p0=dict(hand="Dock Market")), "card:dock", "1 think", "1 draw"),
+    ),
+    Case("influence_stays", "influence", "influence/0/wood", {}, lambda: table(p0=dict(built="Dock"))),
+    Case("under_stays", "completion", "under/0/wood", {}, lambda: table(p0=dict(built="Dock"))),
+    Case("no_use", "bacchanalia", "flipped/0/sewer", dict(card="sewer"), no_use_left),
+    Case("function_works", "functions", "shared/0/shrine", dict(structure="shrine"), public_shrine),
+    Case("vault_closed", "hidden", "vault/0", {}, lambda: table(p0=dict(vault="wood"))),
+    Case("other_choice", "lead", "camp/1", dict(frame="Lead"), table),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case.key for case in CASES])
+def test_refusal(case: Case) -> None:
+    g = case.position()
+    why = g.why_not(case.thing, g.seat)
+    assert why == (case.key, case.args, case.rule)
+    for language in LANGUAGES:
+        said = g.say_why(why, language, NAMES[: g.players])
+        assert said.endswith(".")
+        assert "{" not in said
+
+
+def test_every_sentence_of_the_catalogue_is_met() -> None:
+    met = {case.key for case in CASES} | {"over", "other_decides"}
+    met |= {str(case.args["then"]) for case in CASES if "then" in case.args}
+    met |= {"help" for case in CASES if "help" in case.args}
+    assert met == set(catalogue(PACKAGE, "en")["why"])
+    assert len({case.key for case in CASES}) == len(CASES)
+
+
+def test_both_languages_have_the_same_sentences_with_the_same_holes() -> None:
+    english, french = (catalogue(PACKAGE, language)["why"] for language in LANGUAGES)
+    assert english.keys() == french.keys()
+    for key, text in english.items():
+        assert set(re.findall(r"{(\w+)}", text)) == set(re.findall(r"{(\w+)}", french[key])), key
+
+
+def test_others_decide_and_the_game_is_over() -> None:
+    g = table(p0=dict(hand="Dock"))
+    why = g.why_not("hand/0/dock", 1)
+    assert why == ("other_decides", {"seat": 0}, "turn")
+    assert g.say_why(why, "en", NAMES) == "It is Anna's turn to choose; you will be asked."
+    g.surrender(0, 1)
+    why = g.why_not("hand/0/dock", 1)
+    assert why == ("over", {}, "ending")
+    assert g.say_why(why, "fr") == "La partie est terminée."
+
+
+def test_the_sentences_of_some_refusals() -> None:
+    g = placing("Bath")
+    assert said(g, "structure/0/bath") == "Bath takes Brick, and Dock is Wood."
+    assert said(g, "structure/0/bath", "fr") == "Bains accepte Brique, et Dock est du matériau Bois."
+    g = table(p0=dict(hand="Villa"), led="craftsman", sites_left=NO_STONE_IN_TOWN)
+    assert said(g, "hand/0/villa") == (
+        "No Stone site is left in town, and one out of town costs 2 actions in a row; you have 1. "
+        "None of your unfinished structures takes Stone. A finished Tower would allow it."
+    )
+    assert said(table(p0=dict(hand="Dock", built="Dock"), led="architect"), "hand/0/dock") == (
+        "You have a Dock already, and nobody may have two structures of one name. "
+        "An Architect uses cards of the hand as foundations only; materials come from the stockpile."
+    )
+    g = table(pool="wood", led="laborer")
+    assert said(g, "nothing of this table") == "This is not what is being asked now. The present choice: Laborer."
+
+
+def said(g: Any, thing: str, language: str = "en") -> str:
+    return str(g.say_why(g.why_not(thing, g.seat), language))
+
+
+def test_a_building_is_advised_only_where_it_can_be_built_and_works() -> None:
+    """Not in the training game, not from another edition, not a Geek card that was left out."""
+    hand: dict[str, Any] = dict(p0=dict(hand="Road"), pool="wood", led="laborer")
+    assert table(**hand).why_not("hand/0/road", 0).args == {"help": "dock"}
+    assert table(training=True, **hand).why_not("hand/0/road", 0).args == {}
+    showing: dict[str, Any] = dict(p0=dict(hand="Dock", building="Bath"), led="legionary")
+    assert table(**showing).why_not("structure/0/bath", 0).args == {}
+    assert geek(**showing).why_not("structure/0/bath", 0).args == {"help": "castra_praetoria"}
+
+
+def test_the_stairway_of_the_french_text_takes_the_action() -> None:
+    g = table(edition="iv-fr", p0=dict(built="Stairway", stock="brick"), p1=dict(built="Shrine"), led="architect")
+    assert g.why_not("structure/1/shrine", 0).key == "player_first"
+
+
+def test_a_statue_made_public_takes_two_materials() -> None:
+    g = table(p0=dict(built="Stairway", stock="wood"), p1=dict(built="Statue@brick:brick+brick"), led="architect")
+    assert g.why_not("structure/1/statue", 0).args["materials"] == ["brick", "marble"]
+
+
+def test_every_question_has_its_rule() -> None:
+    known = {rule["key"]: rule for part in title("glory_to_rome").rules("en")["parts"] for rule in part["rules"]}
+    for frame, rule in RULE_OF.items():
+        assert frame in known[rule]["frames"], frame
+    assert {case.rule for case in CASES} <= set(known)
+
+
+# -- random games ------------------------------------------------------------------------------------
+
+
+def everything(players: int) -> list[str]:
+    """Every thing that a page can show, on a table of so many."""
+    found = ["deck", "jacks", *[f"{place}/{m}" for place in ("pool", "town", "outside") for m in MATERIALS]]
+    for seat in range(players):
+        found += [f"{place}/{seat}" for place in ("jack", "camp", "vault")]
+        found += [f"{place}/{seat}/{card}" for place in ("hand", "structure") for card in CARDS]
+        found += [f"{place}/{seat}/{m}" for place in ("stock", "camp", "under", "influence", "hand") for m in MATERIALS]
+        found += [f"client/{seat}/{role}" for role in ROLES]
+    return found
+
+
+RUBBISH = [
+    "",
+    "/",
+    "//",
+    "hand",
+    "hand/",
+    "hand/9/dock",
+    "hand/0/dock/2",
+    "hand/x/dock",
+    "hand/0/nothing",
+    "pool",
+    "deck/3",
+]
+RUBBISH += [
+    "pool/gold",
+    "town/",
+    "outside/x",
+    "stock/0/gold",
+    "client/0/emperor",
+    "structure/0/x",
+    "camp/7",
+    "camp/0/x",
+]
+RUBBISH += [
+    "picked/dock 0",
+    "shared/0/dock",
+    "shared/0/x",
+    "seen/1/dock",
+    "seen/0/dock",
+    "flipped/0/dock",
+    "drawn/0/dock",
+]
+RUBBISH += ["vault/1/3", "order/0/wood", "jack/-1", "hand/²/dock", "🏛/0/1"]
+
+
+def some_positions(edition: str, players: int) -> Iterator[tuple[Any, list[str], int]]:
+    """Positions of random games, each with some things of the table, among them all that moves touch."""
+    for seed in range(7):
+        rng = Random(seed)
+        for step, (g, moves, _) in enumerate(positions(edition, players, seed)):
+            if moves and step % 9 == seed:
+                touched = [thing for move in moves for thing in g.touches(move)]
+                things = rng.sample(everything(players), 30) + rng.sample(RUBBISH, 8)
+                yield g, sorted({*things, *touched}), step
+
+
+RULE_KEYS = {rule["key"] for part in title("glory_to_rome").rules("en")["parts"] for rule in part["rules"]}
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_whatever_no_move_touches_is_explained_and_nothing_hidden_is_told(edition: str, players: int) -> None:
+    for g, things, step in some_positions(edition, players):
+        touched = {thing for move in g.moves() for thing in g.touches(move)}
+        guessed = g.guess(g.seat, Random(step))
+        for thing in things:
+            why = g.why_not(thing, g.seat)
+            assert (why is None) == (thing in touched), thing
+            assert why == guessed.why_not(thing, g.seat), thing
+            if why is not None:
+                assert why.rule in RULE_KEYS
+                for language in LANGUAGES:
+                    assert "{" not in g.say_why(why, language, NAMES[:players])
+        assert g.why_not(things[0], (g.seat + 1) % players).key == "other_decides"

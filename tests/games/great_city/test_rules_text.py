@@ -1,0 +1,157 @@
+"""The rules in our words and the guided first game: complete, in both languages, and about things that exist."""
+
+import re
+from typing import Any
+
+import pytest
+
+import ludi
+from ludi.bots import Seat
+from ludi.bots.kinds import LEVELS, bot
+from ludi.core.registry import title
+from ludi.core.text import LANGUAGES
+from ludi.games.great_city.events import EVENTS
+from ludi.games.great_city.save import FRAMES
+from tests.games.great_city.random_play import positions
+
+TITLE = title("great_city")
+BY_THEMSELVES = {"Upkeep", "ActionPhase", "EndOfRound"}  # frames that ask nobody
+BOOK = TITLE.book({})
+
+
+def rules(language: str = "en") -> list[dict[str, Any]]:
+    return [rule for part in TITLE.rules(language)["parts"] for rule in part["rules"]]
+
+
+def steps(language: str = "en") -> list[dict[str, Any]]:
+    return list(TITLE.rules(language)["lesson"]["steps"])
+
+
+def named(field: str) -> set[str]:
+    return {name for rule in rules() for name in rule[field]}
+
+
+KEYS = {rule["key"] for rule in rules()}
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def test_both_languages_have_the_same_rules_in_the_same_order() -> None:
+    english, french = (TITLE.rules(language) for language in LANGUAGES)
+    assert [part["key"] for part in english["parts"]] == [part["key"] for part in french["parts"]]
+    assert [rule["key"] for rule in rules("en")] == [rule["key"] for rule in rules("fr")]
+    assert [step["key"] for step in steps("en")] == [step["key"] for step in steps("fr")]
+    assert len(KEYS) == len(rules())
+    for one, other in zip(rules("en"), rules("fr"), strict=True):
+        assert sorted(references(one["text"])) == sorted(references(other["text"])), one["key"]
+        assert one["text"].count("\n- ") == other["text"].count("\n- "), one["key"]
+
+
+def references(text: str) -> set[str]:
+    return set(re.findall(r"\[\[\w+]]|{{\w+}}", text))
+
+
+@every_language
+def test_no_rule_is_without_words_or_source(language: str) -> None:
+    for part in TITLE.rules(language)["parts"]:
+        assert part["title"].strip()
+        assert part["rules"], part["key"]
+    for rule in rules(language):
+        assert rule["title"].strip()
+        assert rule["source"]
+        assert 30 <= len(rule["text"].split()) <= 170, rule["key"]
+
+
+@every_language
+def test_all_that_is_referred_to_exists(language: str) -> None:
+    for rule in rules(language):
+        assert set(re.findall(r"\[\[(.*?)]]", rule["text"])) <= KEYS - {rule["key"]}, rule["key"]
+        assert set(re.findall(r"{{(.*?)}}", rule["text"])) <= set(BOOK["cards"]), rule["key"]
+        left = re.sub(r"\[\[\w+]]|{{\w+}}", "", rule["text"])
+        assert not re.search(r"[][{}*_`#<>]", left), rule["key"]
+    for step in steps(language):
+        assert not re.search(r"[][{}*_`#<>]", step["text"]), step["key"]
+
+
+def test_cards_frames_events_and_words_exist_and_each_is_explained() -> None:
+    assert named("cards") == set(BOOK["cards"])
+    assert named("frames") == set(FRAMES.names()) - BY_THEMSELVES
+    assert named("events") == set(EVENTS)
+    assert named("words") == set(BOOK["glossary"])
+    assert {"turn", "ending"} <= KEYS
+
+
+def test_a_card_is_explained_where_it_is_pictured() -> None:
+    """Each card is named in the text of some rule that shows it."""
+    told = {card for rule in rules() for card in rule["cards"] if f"{{{{{card}}}}}" in rule["text"]}
+    assert told >= set(BOOK["cards"]) - {"house_3", "house_4"}  # which differ from the first in their number only
+
+
+def test_every_choice_of_random_games_is_explained() -> None:
+    asked = {g.view(g.seat)["pending"][-1]["frame"] for n in (2, 3, 4) for g, moves, _ in positions(n, 1) if moves}
+    assert asked <= named("frames")
+
+
+@every_language
+def test_french_and_english_signs(language: str) -> None:
+    """A hard space before the tall signs in French, none in English."""
+    for entry in [*rules(language), *steps(language)]:
+        words = entry["title"] + "\n" + re.sub(r"\[\[\w+]]|{{\w+}}", "x", entry["text"])
+        wrong = r"[^\u00a0][:;?!]" if language == "fr" else r"[\s\u00a0][:;?!]"
+        assert not re.search(wrong, words), entry["key"]
+
+
+@every_language
+def test_what_the_rules_say_in_numbers(language: str) -> None:
+    """Numbers that the engine knows, looked up in the text."""
+    text = {rule["key"]: rule["text"] for rule in rules(language)}
+    for key, numbers in {"aqueducts": "4 12 24 40", "stake": "3 6 10 14 4 8 2 7", "decks": "80 14 22 18"}.items():
+        assert set(numbers.split()) <= set(re.findall(r"\d+", text[key])), key
+
+
+# -- the guided first game -----------------------------------------------------------------------------
+
+
+@every_language
+def test_steps_are_short(language: str) -> None:
+    assert 12 <= len(steps(language)) <= 22
+    for step in steps(language):
+        assert 1 <= len(step["title"].split()) <= 5, step["key"]
+        assert 0 < len(step["text"]) <= 280, step["key"]
+        assert 1 <= len(re.findall(r"[.?!](?: |$)", step["text"])) <= 4, step["key"]
+
+
+def test_steps_speak_of_rules_choices_and_events_that_exist() -> None:
+    assert len({step["key"] for step in steps()}) == len({step["when"] for step in steps()}) == len(steps())
+    for step in steps():
+        assert step["rule"] in KEYS
+        kind, _, name = step["when"].partition(":")
+        if kind == "frame":
+            assert name in named("frames")
+        elif kind == "event":
+            assert name in EVENTS
+        else:
+            assert step["when"] in ("start", "over")
+
+
+def lesson_moments(salt: int) -> list[str]:
+    """What happens in the lesson's game, in order, if the learner follows the coach."""
+    lesson = TITLE.rules()["lesson"]
+    g = ludi.new("great_city", players=lesson["players"], seed=lesson["seed"], **lesson["options"])
+    bots = [bot("rules", salt), *(bot(LEVELS[lesson["level"]], salt + seat) for seat in range(1, g.players))]
+    moments = ["start"]
+    while not g.over:
+        if g.seat == 0:
+            moments.append(f"frame:{g.view(0)['pending'][-1]['frame']}")
+        happened = g.play(bots[g.seat].choose(Seat(g, g.seat)))
+        moments += [f"event:{event.key}" for event in happened if event.seen_by(0)]
+    return [*moments, "over"]
+
+
+@pytest.mark.parametrize("salt", range(4))
+def test_most_steps_come_up_in_the_game_of_the_lesson(salt: int) -> None:
+    """However the opponent plays; and the first ones in the order in which they are written."""
+    moments = lesson_moments(salt)
+    whens = [step["when"] for step in steps()]
+    assert sum(when in moments for when in whens) >= 0.8 * len(whens)
+    first = [moments.index(when) for when in whens[:7]]
+    assert first == sorted(first)

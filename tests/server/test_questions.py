@@ -1,0 +1,139 @@
+"""Why not, and what the coach advises: asked at a table, answered to the seat that asked, without a trace."""
+
+from random import Random
+
+import pytest
+
+import ludi
+from ludi.server.thinkers import advise
+from tests.server.client import Client, Json, here, play
+from tests.server.test_games import GAMES
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_thing_that_cannot_be_used_says_why_and_where_it_is_written(client: Client, game: str, lang: str) -> None:
+    made = client.make(game, "person", "citizen", start=True)
+    seat = client.join(made["table"], made["seats"][0], lang=lang)
+    seat.until(here)
+    answer = seat.say("why", thing="nothing/of/the/kind")
+    assert answer["type"] == "why"
+    assert answer["text"]
+    assert answer["source"]
+    rules = client.http.get(f"/api/games/{game}/rules", params={"lang": lang}).json()
+    titles = {rule["key"]: rule["title"] for part in rules["parts"] for rule in part["rules"]}
+    assert titles[answer["rule"]] == answer["title"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_thing_that_can_be_used_has_no_why(client: Client, game: str) -> None:
+    made = client.make(game, "person", "citizen", start=True)
+    seat = client.join(made["table"], made["seats"][0])
+    moves = seat.until(here)["moves"]
+    thing = next(touched for move in moves for touched in move["touches"])
+    answer = seat.say("why", thing=thing)
+    assert (answer["text"], answer["thing"]) == (None, thing)
+
+
+def test_whoever_watches_has_nothing_to_ask(client: Client) -> None:
+    made, _ = client.begin("glory_to_rome")
+    watcher = client.join(made["table"], made["watch"])
+    watcher.state()
+    assert watcher.refused("why", thing="deck") == "not_allowed"
+    assert watcher.refused("hint", at=watcher.state()["at"]) == "not_allowed"
+
+
+def test_not_your_turn_says_who_decides(client: Client) -> None:
+    made, seats = client.begin("glory_to_rome")
+    waiting = next(seat for seat in seats if not seat.state()["moves"])
+    name = waiting.state()["seats"][waiting.state()["deciding"]]["name"]
+    assert name in waiting.say("why", thing="deck")["text"]
+    assert made
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_coach_advises_legal_moves_with_shares_and_reasons(client: Client, game: str) -> None:
+    made = client.make(game, "person", "citizen", start=True)
+    seat = client.join(made["table"], made["seats"][0])
+    state = seat.until(lambda state: len(state["moves"]) > 1 or state["result"])
+    answer = seat.say("hint", at=state["at"])
+    assert (answer["type"], answer["at"]) == ("hint", state["at"])
+    assert sorted(each["move"] for each in answer["moves"]) == sorted(move["move"] for move in state["moves"])
+    assert 0 <= answer["moves"][0]["share"] <= 1
+    assert any(each["reasons"] or each["against"] for each in answer["moves"])
+
+
+def test_a_hint_changes_nothing_and_nobody_else_learns_of_it(client: Client) -> None:
+    made, seats = client.begin("glory_to_rome")
+    play(seats, Random(1), 6)
+    asking = next(seat for seat in seats if seat.catch_up()["moves"])
+    other = next(seat for seat in seats if seat is not asking)
+    other.catch_up()
+    heard, state = len(other.states), asking.state()
+    asking.say("hint", at=state["at"])
+    assert asking.catch_up() == state
+    other.catch_up()
+    assert len(other.states) == heard
+    assert not [message for message in other.messages if message["type"] == "hint"]
+    asking.move(state["moves"][0]["move"])
+    assert made
+
+
+def test_the_coach_knows_no_more_than_the_seat() -> None:
+    """It is sent a guess; with the same seed, another deal of what is hidden gives the same advice."""
+    g = ludi.new("glory_to_rome", players=2, seed=5)
+    rng = Random(1)
+    for _ in range(30):
+        g.play(rng.choice(g.moves()))
+    assert not g.over
+    packed = g.guess(g.seat, Random(3)).pack()
+    other = ludi.unpack(g.guess(g.seat, Random(4)).pack())
+    again = other.guess(g.seat, Random(3)).pack()
+    names = ["Anna", "Livia"]
+    reasons = [[each["reasons"] for each in _by_move(advise(p, g.seat, "en", names, 9))] for p in (packed, again)]
+    assert reasons[0] == reasons[1]
+
+
+def _by_move(advice: list[Json]) -> list[Json]:
+    return sorted(advice, key=lambda each: int(each["move"]))
+
+
+def test_a_table_without_the_coach(client: Client) -> None:
+    made = client.make("great_city", "person", "citizen", start=True, hints=False)
+    seat = client.join(made["table"], made["seats"][0])
+    state = seat.until(here)
+    assert state["table"]["hints"] is False
+    assert seat.refused("hint", at=state["at"]) == "no_hints"
+
+
+def test_a_hint_for_a_position_that_has_passed_is_refused(client: Client) -> None:
+    made = client.make("great_city", "person", "citizen", start=True)
+    seat = client.join(made["table"], made["seats"][0])
+    state = seat.until(here)
+    assert seat.refused("hint", at=state["at"] + 1) == "stale"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_guided_first_game_has_its_own_table(client: Client, game: str) -> None:
+    wish = {"game": game, "lesson": True, "start": True, "seats": [{"kind": "person", "name": "Anna"}], "lang": "fr"}
+    answer = client.http.post("/api/tables", json=wish)
+    assert answer.status_code == 201, answer.text
+    made = answer.json()
+    lesson = client.http.get(f"/api/games/{game}/rules").json()["lesson"]
+    seat = client.join(made["table"], made["seats"][0])
+    state = seat.until(lambda state: state["view"])
+    assert state["table"]["lesson"]
+    assert len(state["seats"]) == lesson["players"]
+    assert {name: state["table"]["options"][name] for name in lesson["options"]} == lesson["options"]
+    assert all(each["level"] == lesson["level"] for each in state["seats"][1:])
+    twice = client.http.post("/api/tables", json=wish).json()
+    other = client.join(twice["table"], twice["seats"][0])
+    assert other.until(lambda state: state["view"])["view"]["pending"]
+
+
+def test_a_lesson_takes_no_options_and_one_person(client: Client) -> None:
+    wish = {"game": "great_city", "lesson": True, "seats": [{"kind": "person"}, {"kind": "bot"}]}
+    assert client.http.post("/api/tables", json=wish).status_code == 400
+    wish = {"game": "glory_to_rome", "lesson": True, "seats": [{"kind": "person"}], "options": {"edition": "iv"}}
+    answer = client.http.post("/api/tables", json=wish)
+    assert (answer.status_code, answer.json()["error"]["key"]) == (400, "bad_option")

@@ -1,0 +1,202 @@
+"""Games looked at again: every moment, with whose knowledge, and how it goes on from there."""
+
+import json
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+
+from ludi.core.record import entries
+from tests.server.client import Client, Connection, Json, play
+from tests.server.test_games import GAMES
+
+AHEAD = 12  # moves of a game that is still played
+
+
+def look(client: Client, made: Json, path: str, token: str | None = None, **query: Any) -> httpx.Response:
+    bearer = {"authorization": f"Bearer {token or made['seats'][0]}"}
+    return client.http.get(f"/api/tables/{made['table']}/{path}", params=query, headers=bearer)
+
+
+def outline(client: Client, made: Json, **query: Any) -> Json:
+    answer = look(client, made, "replay", **query)
+    assert answer.status_code == 200, answer.text
+    found: Json = answer.json()
+    return found
+
+
+def moment(client: Client, made: Json, n: int, **query: Any) -> Json:
+    answer = look(client, made, f"replay/{n}", **query)
+    assert answer.status_code == 200, answer.text
+    found: Json = answer.json()
+    return found
+
+
+def play_on(client: Client, made: Json, token: str | None = None, **wish: Any) -> httpx.Response:
+    bearer = {"authorization": f"Bearer {token or made['seats'][0]}"}
+    return client.http.post(f"/api/tables/{made['table']}/play_on", json=wish, headers=bearer)
+
+
+def over(client: Client, game: str, seed: int = 5) -> tuple[Json, list[Connection]]:
+    made, seats = client.begin(game)
+    play(seats, Random(seed))
+    for seat in seats:
+        seat.until(lambda state: state["result"])
+    return made, seats
+
+
+def key(error: httpx.Response) -> tuple[int, str]:
+    return error.status_code, error.json()["error"]["key"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_moment_is_what_the_seat_was_shown(client: Client, game: str) -> None:
+    made, seats = over(client, game)
+    record = client.record(made["table"], made["watch"]).text
+    played = [entry.game.copy() for entry in entries(record.splitlines(keepends=True))]
+    everything = outline(client, made, **{"as": "open"})
+    moments = everything["moments"]
+    assert len(moments) == len(played)
+    assert everything["scores"][-1] == [score["total"] for score in played[-1].scores()]
+    assert [round(chance) for chance in everything["chances"][-1]] == [
+        int(seat in played[-1].winners()) / len(played[-1].winners()) for seat in range(2)
+    ]
+    for i in Random(3).sample(range(len(moments)), 12):
+        n = moments[i]["n"]
+        for seat in range(2):
+            state = moment(client, made, n, **{"as": seat})
+            assert (state["view"], state["you"], state["moves"]) == (played[i].view(seat), seat, [])
+        assert moment(client, made, n, **{"as": "watch"})["view"] == played[i].view(None)
+        opened = moment(client, made, n, **{"as": "open"})["view"]
+        assert opened == played[i].open_view(0)
+    assert {line["text"] for line in seats[0].lines()} <= {
+        line["text"] for line in outline(client, made, **{"as": "0"})["lines"]
+    }
+
+
+def test_open_shows_every_hand(client: Client) -> None:
+    made, _ = over(client, "glory_to_rome")
+    first = outline(client, made, **{"as": "open"})["moments"][0]["n"]
+    camps = moment(client, made, first, **{"as": "open"})["view"]["camps"]
+    assert all(len(camp["hand"]) + camp["jacks"] == camp["hand_size"] for camp in camps)
+    assert "hand" not in moment(client, made, first, **{"as": "0"})["view"]["camps"][1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_while_a_game_is_played_a_token_opens_only_its_own_knowledge(client: Client, game: str) -> None:
+    made, seats = client.begin(game)
+    play(seats, Random(2), AHEAD)
+    other = made["seats"][1]
+    for path in ("replay", f"replay/{outline(client, made)['moments'][0]['n']}"):
+        assert key(look(client, made, path, **{"as": "1"})) == (403, "replay")
+        assert key(look(client, made, path, **{"as": "open"})) == (403, "replay")
+        assert key(look(client, made, path, made["watch"], **{"as": "0"})) == (403, "replay")
+        assert look(client, made, path, **{"as": "0"}).status_code == 200
+        assert look(client, made, path, other, **{"as": "1"}).status_code == 200
+        assert look(client, made, path, made["watch"]).status_code == 200
+    shown = outline(client, made)
+    assert (shown["scores"], shown["chances"], shown["turning"], shown["result"]) == (None, None, [], None)
+    assert key(play_on(client, made, n=shown["moments"][0]["n"], seat=0)) == (409, "replay")
+
+
+def test_what_a_seat_looks_back_at_holds_no_secret_of_another(client: Client) -> None:
+    made, seats = client.begin("glory_to_rome")
+    play(seats, Random(4), AHEAD)
+    seats[0].catch_up()
+    known = {line["text"] for line in seats[0].lines()}
+    shown = outline(client, made)
+    assert {line["text"] for line in shown["lines"]} == known
+    states = [moment(client, made, each["n"]) for each in shown["moments"]]
+    assert all("hand" not in state["view"]["camps"][1] for state in states)
+    # Another's half-made choice is no moment of one's own.
+    told = {line["n"] // 1000 for line in shown["lines"]}
+    assert all(each["n"] in told or each["seat"] == 0 for each in shown["moments"])
+
+
+def test_an_unknown_moment_or_way_of_looking_is_refused(client: Client) -> None:
+    made, _ = over(client, "great_city")
+    assert key(look(client, made, "replay/999999")) == (404, "no_moment")
+    assert key(look(client, made, "replay", **{"as": "7"})) == (422, "malformed")
+    assert key(look(client, made, "replay", **{"as": "all"})) == (422, "malformed")
+    assert key(look(client, made, "replay", "rubbish")) == (401, "forbidden")
+    assert key(play_on(client, made, "rubbish", n=1, seat=0)) == (401, "forbidden")
+    last = outline(client, made)["moments"][-1]["n"]
+    assert key(play_on(client, made, n=last, seat=0)) == (409, "no_moment")
+    assert key(play_on(client, made, n=1, seat=5)) == (409, "no_moment")
+
+
+def test_a_table_that_has_not_begun_has_no_moments(client: Client) -> None:
+    made = client.make("great_city", "person", "person")
+    assert key(look(client, made, "replay")) == (409, "no_moment")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_play_on_from_here(client: Client, game: str) -> None:
+    made, _ = over(client, game)
+    moments = outline(client, made, **{"as": "open"})["moments"]
+    n = moments[len(moments) // 2]["n"]
+    before = moment(client, made, n, **{"as": "1"})
+    answer = play_on(client, made, n=n, seat=1, level="citizen", name="Anna")
+    assert answer.status_code == 201, answer.text
+    new = answer.json()
+    assert (new["seats"][0], new["you"]) == (None, 1)
+    seat = client.join(new["table"], new["seats"][1])
+    first = seat.state()
+    assert first["seats"][1]["name"] == "Anna"
+    assert first["seats"][0]["level"] == "citizen"
+    assert first["lang"] == "en"
+    again = outline(client, new, token=new["seats"][1])
+    assert again["moments"][-1]["n"] >= len(again["moments"]) // 2
+    if before["deciding"] == 1:
+        assert first["view"] == before["view"]
+    seat.done("pace", pace="instant")
+    play([seat], Random(1))
+    assert seat.until(lambda state: state["result"])["result"]["winners"]
+    # The record is whole: it begins where the first game began, and replays.
+    record = client.record(new["table"], new["seats"][1]).text
+    first_record = client.record(made["table"], made["watch"]).text
+    assert json.loads(record.splitlines()[0])["seed"] == json.loads(first_record.splitlines()[0])["seed"]
+    *_, last = entries(record.splitlines(keepends=True))
+    assert last.game.over
+
+
+def test_choices_taken_back_are_not_played_on(client: Client) -> None:
+    made, seats = client.begin("glory_to_rome")
+    deciding = next(seat for seat in seats if seat.state()["moves"])
+    moves = deciding.state()["moves"]
+    lead = next(move for move in moves if move["name"].startswith("card:"))
+    deciding.move(lead["move"])
+    deciding.until(lambda state: state["undo"])
+    deciding.done("undo")
+    play(seats, Random(9))
+    moments = outline(client, made, **{"as": "open"})["moments"]
+    after = moments[5]["n"]
+    new = play_on(client, made, n=after, seat=0).json()
+    seat = client.join(new["table"], new["seats"][0])
+    assert seat.state()["view"]["turn"] == moment(client, made, after, **{"as": "0"})["view"]["turn"]
+    assert not [line for line in seat.lines() if line["key"] == "undone"]
+
+
+def test_turning_points_are_moments_at_which_chances_rose(client: Client) -> None:
+    made, _ = over(client, "gloria_mundi", seed=8)
+    shown = outline(client, made, **{"as": "open"})
+    numbers = [each["n"] for each in shown["moments"]]
+    for point in shown["turning"]:
+        i = numbers.index(point["n"])
+        assert shown["chances"][i][point["seat"]] > min(each[point["seat"]] for each in shown["chances"][: i + 1])
+        assert point["by"] >= 0.08
+    assert shown["turning"]
+
+
+def test_a_list_of_games_is_told_whose_turn_it_is(client: Client) -> None:
+    made, seats = client.begin("great_city")
+    deciding = next(i for i, seat in enumerate(seats) if seat.state()["moves"])
+    for seat, token in enumerate(made["seats"]):
+        stands = client.http.get(
+            f"/api/tables/{made['table']}", headers={"authorization": f"Bearer {token}"}, params={"lang": "fr"}
+        ).json()
+        assert (stands["status"], stands["yours"]) == ("playing", seat == deciding)
+        assert stands["headline"]
+        assert stands["deciding"] == seats[0].state()["seats"][deciding]["name"]
+    assert client.http.get(f"/api/tables/{made['table']}").status_code == 401

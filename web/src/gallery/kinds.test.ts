@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import type { Book } from '../lib/types';
+import { kindsOf } from './kinds';
+
+const book = (more: Partial<Book>): Book => ({ cards: {}, score: {}, endings: {}, glossary: {}, ...more });
+
+test('cards are put together by what is printed on them', () => {
+  const cards = { a: { type: 'farm' }, b: { type: 'city' }, c: { type: 'farm' } };
+  expect(kindsOf('gloria_mundi', book({ cards, types: { farm: 'Farm', city: 'City' } }))).toEqual([
+    { key: 'farm', title: 'Farm', cards: ['a', 'c'] },
+    { key: 'city', title: 'City', cards: ['b'] },
+  ]);
+});
+
+test('a game that nobody knows has one kind', () => expect(kindsOf('chess', book({ cards: { a: {} } }))).toHaveLength(1));

@@ -1,0 +1,31 @@
+// A board as a picture: a position that nobody plays.
+
+import type { Move, SeatInfo, View } from '../lib/types';
+
+export interface Still {
+  view: View;
+  /** Things that are shown lit. */
+  lit: string[];
+}
+
+const NAMES = ['Anna', 'Livia', 'Marcus'];
+
+export const SEATS: SeatInfo[] = NAMES.map((name, seat) => ({
+  seat,
+  name,
+  kind: seat === 0 ? 'person' : 'bot',
+  level: seat === 0 ? null : 'citizen',
+  online: true,
+  came: true,
+  stand_in: null,
+}));
+
+export const movesOf = (still: Still): Move[] => still.lit.map((thing, n) => ({ move: n, name: thing, text: '', touches: [thing] }));
+
+const MODULES = import.meta.glob<{ still: Still }>('./views/*.ts');
+
+export async function stillOf(game: string): Promise<Still> {
+  const module = MODULES[`./views/${game}.ts`];
+  if (!module) throw new Error(`no picture of ${game}`);
+  return (await module()).still;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Book, Rule, Rules } from '../lib/types';
+import { matching } from './found';
+import { Lookup } from './lookup';
+import { wordsOf } from './search';
+
+const rule = (key: string, more: Partial<Rule>): Rule => ({ key, part: 'p', title: key, text: '', source: [], cards: [], frames: [], events: [], words: [], ...more });
+const RULES: Rules = {
+  parts: [
+    { key: 'turn', title: 'A turn', rules: [rule('lead', { title: 'Mener', text: 'Voir [[think]].', events: ['led'], frames: ['Lead'] }), rule('think', { title: 'Réfléchir', cards: ['dock'] })] },
+    { key: 'end', title: 'The end', rules: [rule('ending', { text: 'Avec {{bar}}.', events: ['led'] })] },
+  ],
+  lesson: { steps: [] },
+};
+const BOOK: Book = { cards: { dock: { name: 'Quai' }, bar: { name: 'Taverne' } }, score: {}, endings: {}, glossary: {} };
+const lookup = new Lookup(RULES);
+const found = (query: string): string[] => matching(RULES.parts, wordsOf(query), lookup, BOOK).flatMap(({ rules }) => rules.map(({ key }) => key));
+
+test('titles, texts, titles of other rules and names of cards are looked through', () => {
+  expect(found('reflechir')).toEqual(['lead', 'think']);
+  expect(found('quai')).toEqual(['think']);
+  expect(found('TAVERNE avec')).toEqual(['ending']);
+  expect(found('nowhere')).toEqual([]);
+});
+
+test('nothing typed finds all', () => expect(found(' ')).toEqual(['lead', 'think', 'ending']));
+
+test('the first rule explains an event', () => {
+  expect(lookup.ofEvent('led')?.key).toBe('lead');
+  expect(lookup.ofFrame('Lead')?.key).toBe('lead');
+  expect(lookup.ofFrame('Follow')).toBeUndefined();
+});
+
+test('a card belongs to a rule that pictures it or speaks of it', () => {
+  expect(lookup.ofCard('dock').map(({ key }) => key)).toEqual(['think']);
+  expect(lookup.ofCard('bar').map(({ key }) => key)).toEqual(['ending']);
+});

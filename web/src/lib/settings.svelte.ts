@@ -1,0 +1,42 @@
+// How this device likes its tables: motion, sounds, notifications.
+
+import { recall, remember } from './storage';
+
+export type Speed = 'off' | 'slow' | 'normal' | 'fast';
+export const SPEEDS: Speed[] = ['off', 'slow', 'normal', 'fast'];
+
+export interface Settings {
+  motion: Speed;
+  sounds: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  notify: boolean;
+}
+
+const KEPT = 'ludi.settings';
+
+/** What was kept, as far as it can be understood; the rest is as usual. */
+export function understood(kept: string | null, calm: boolean): Settings {
+  const usual: Settings = { motion: calm ? 'off' : 'normal', sounds: true, volume: 0.4, notify: false };
+  let found: Partial<Settings>;
+  try {
+    found = JSON.parse(kept ?? '{}') ?? {};
+  } catch {
+    return usual;
+  }
+  return {
+    motion: SPEEDS.find((speed) => speed === found.motion) ?? usual.motion,
+    sounds: typeof found.sounds === 'boolean' ? found.sounds : usual.sounds,
+    volume: typeof found.volume === 'number' ? Math.min(1, Math.max(0, found.volume)) : usual.volume,
+    notify: found.notify === true,
+  };
+}
+
+const likesCalm = (): boolean => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export const settings: Settings = $state(understood(recall(KEPT), likesCalm()));
+
+export function change(wish: Partial<Settings>): void {
+  Object.assign(settings, wish);
+  remember(KEPT, JSON.stringify(settings));
+}

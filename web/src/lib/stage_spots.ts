@@ -1,0 +1,73 @@
+// Where things are on the page: elements with names in `data-spot` or `data-thing`, as they stand at one moment.
+
+export interface Departure {
+  rect: DOMRect;
+  /** The name under which it was found, if it was the most exact one: then it is the thing itself that goes. */
+  own: string | null;
+}
+
+export interface Arrival {
+  rect: DOMRect;
+  element: Element;
+  /** It was not there before: nobody sees it until the piece lands. */
+  fresh: boolean;
+}
+
+const isThere = ({ width, height }: DOMRect): boolean => width > 0 && height > 0;
+
+export class Spots {
+  readonly #elements = new Map<string, Element[]>();
+  // How many were taken of each name.
+  readonly #taken = new Map<string, number>();
+
+  constructor(page: ParentNode = document) {
+    for (const element of page.querySelectorAll<HTMLElement>('[data-spot], [data-thing]')) {
+      for (const name of `${element.dataset.spot ?? ''} ${element.dataset.thing ?? ''}`.split(' ')) {
+        if (name) this.#elements.set(name, [...(this.#elements.get(name) ?? []), element]);
+      }
+    }
+  }
+
+  #all(name: string): Element[] {
+    return (this.#elements.get(name) ?? []).filter((element) => isThere(element.getBoundingClientRect()));
+  }
+
+  #take(name: string): number {
+    const taken = this.#taken.get(name) ?? 0;
+    this.#taken.set(name, taken + 1);
+    return taken;
+  }
+
+  count(name: string): number {
+    return this.#elements.get(name)?.length ?? 0;
+  }
+
+  find(names: string[]): Element | null {
+    return names.flatMap((name) => this.#all(name))[0] ?? null;
+  }
+
+  /** Of several under one name, the last goes first. */
+  leave(names: string[]): Departure | null {
+    for (const [i, name] of names.entries()) {
+      const all = this.#all(name);
+      const element = all[Math.max(0, all.length - 1 - (all.length && this.#take(name)))];
+      if (element) return { rect: element.getBoundingClientRect(), own: i === 0 ? name : null };
+    }
+    return null;
+  }
+
+  /** Of several under one name, those that were not there before come first. */
+  reach(names: string[], before: Spots): Arrival | null {
+    for (const name of names) {
+      const all = this.#all(name);
+      if (all.length === 0) continue;
+      const at = before.count(name) + this.#take(name);
+      const element = all[at] ?? all.at(-1)!;
+      return { element, rect: element.getBoundingClientRect(), fresh: at < all.length };
+    }
+    return null;
+  }
+}
+
+/** The place of a seat, by the names that games give it. */
+export const placeOf = (seat: number): string[] => ['seat', 'camp', 'city', 'tableau', 'rival', 'hand'].map((place) => `${place}/${seat}`);
