@@ -26,7 +26,8 @@ class Listening(Executor):
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         assert fn.func is think
-        assert not (args or kwargs)
+        assert not args
+        assert not kwargs
         assert not fn.keywords
         self.handed.append(fn.args)
         done: Future[Any] = Future()

@@ -23,11 +23,13 @@ UNCOVERED = """element => {
 
 
 class Player:
-    def __init__(self, browser: Browser, address: str, size: tuple[int, int] = DESK, seed: int = 1) -> None:
+    def __init__(
+        self, browser: Browser, address: str, size: tuple[int, int] = DESK, seed: int = 1, locale: str = "en-GB"
+    ) -> None:
         phone = size[0] < 700
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
-            locale="en-GB",
+            locale=locale,
             has_touch=phone,
             is_mobile=phone,
             reduced_motion="reduce",

@@ -90,6 +90,14 @@ def test_both_languages_refer_to_the_same_things(language: str) -> None:
             assert set(re.findall(mark, english["text"])) == set(re.findall(mark, other["text"])), english["key"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_that_are_referred_to_stand_beside_the_sentence(language: str) -> None:
+    """They are shown by their titles, which are no part of a sentence."""
+    for rule in rules(language):
+        for before in re.findall(r"(..)\[\[", rule["text"]):
+            assert before.endswith("(") or before in (": ", ", "), rule["key"]
+
+
 # -- what they refer to ------------------------------------------------------------------------------
 
 

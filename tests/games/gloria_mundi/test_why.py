@@ -78,8 +78,8 @@ def test_the_question_is_another() -> None:
     play(g, "0 power:farm-1")
     refused(g, "area/0/farm-1", "other_choice", "times", frame="Times")
     assert said(g, "area/0/farm-1") == (
-        "Something else is being asked now: “How many times?”.",
-        "La question est autre pour le moment\u00a0: «\u00a0Combien de fois\u00a0?\u00a0».",
+        "You are being asked something else now: “How many times?”",
+        "Pour le moment, on vous demande autre chose\u00a0: «\u00a0Combien de fois\u00a0?\u00a0»",
     )
 
 
@@ -205,8 +205,28 @@ def test_a_card_of_the_forum_is_chosen_before_its_place() -> None:
 
 @story
 def test_tribute_is_not_paid_with_cards() -> None:
-    g = table(p0=dict(food=1), start="tribute")
+    g = table(p0=dict(bare="farm 1", food=1), start="tribute")
     refused(g, "area/0/farm", "tribute_in_counters", "tribute")
+    refused(g, "area/0/city", "tribute_in_counters", "tribute")
+
+
+@story
+def test_what_is_paid_is_counters() -> None:
+    g = table(p0=dict(food=9, gold=9, buildings="Ager"), forum={3: "Faber"}, start="buy")
+    play(g, "0 buy:3", "0 place:farm")
+    assert asked(g) == "Pay"
+    refused(g, "area/0/farm", "pay_in_counters", "paying")
+    refused(g, "area/0/farm-1", "pay_in_counters", "paying")
+
+
+@story
+def test_cards_in_play_are_not_taken_back() -> None:
+    """The question is about counters, whether there are such cards or not."""
+    g = table(goth=3, tribute=["food", "gold food"], start="tribute", p0=dict(bare="city 1"), p1=dict(bare=""))
+    while asked(g) == "Destroy":
+        g.play(g.moves()[0])
+    assert asked(g) == "Recover"
+    refused(g, "area/0/farm", "other_choice", "recovering", frame="Recover")
 
 
 @story
@@ -232,6 +252,12 @@ def test_there_is_no_building_in_this_place() -> None:
 def test_a_power_waits_for_a_turn_of_its_type() -> None:
     g = table(p0=dict(buildings="Ager"))
     refused(g, "area/0/farm-1", "power_later", "activation", card="Ager", type="farm")
+
+
+@story
+def test_without_a_card_of_its_type_in_hand_a_power_waits_for_another_player() -> None:
+    g = table(p0=dict(hand="city 1", buildings="Ager"))
+    refused(g, "area/0/farm-1", "power_by_others", "activation", card="Ager", type="farm")
 
 
 @story
@@ -316,6 +342,7 @@ def purchase(cost: dict[str, int], *powers: str, **have: int) -> GloriaMundi:
 def test_other_buildings_do_not_help_to_pay() -> None:
     g = purchase({"gold": 2}, "Food 1 => Gold 1", food=2, gold=2)
     refused(g, "area/0/farm-1", "not_a_builder", "builders", card="Dull")
+    refused(g, "area/0/farm", "bare_no_help", "builders", type="farm")
 
 
 @story
@@ -455,10 +482,10 @@ def test_the_counters_are_of_the_wrong_kinds() -> None:
     g = with_a_rest(peace=9, gold=1, glory=1)
     refused(g, "forum/2", "lacks_counters", "glory", card="Wanted", counters=["food 1", "gold 1"])
     assert said(g, "forum/2") == (
-        "You have enough counters for Wanted, but not the right ones: you lack 1 food, 1 gold, and have too little "
-        "glory to stand for that.",
-        "Vous avez assez de jetons pour Wanted, mais pas les bons\u00a0: il vous manque 1 nourriture, 1 or, et vous "
-        "n'avez pas assez de gloire pour y suppléer.",
+        "You have enough counters for Wanted, but not of the right kinds: you lack 1 food, 1 gold, and too little "
+        "glory is left to stand for that.",
+        "Vous avez assez de jetons pour Wanted, mais pas des bonnes sortes\u00a0: il vous manque 1 nourriture, 1 or, "
+        "et il ne vous reste pas assez de gloire pour y suppléer.",
     )
 
 
@@ -511,14 +538,21 @@ def test_there_is_no_tribute_at_rome() -> None:
 @story
 def test_the_goth_has_passed_this_space() -> None:
     g = table(p0=dict(food=3, gold=3, peace=3), goth=5, start="tribute")
-    refused(g, "road/5", "goth_passed", "goth", space=5)
-    refused(g, "road/0", "goth_passed", "goth", space=0)
+    refused(g, "road/4", "goth_passed", "tribute", space=4)
+    refused(g, "road/0", "goth_passed", "tribute", space=0)
+
+
+@story
+def test_the_goth_stands_on_this_space() -> None:
+    g = table(p0=dict(food=3, gold=3, peace=3), goth=5, start="tribute")
+    refused(g, "road/5", "goth_here", "tribute")
 
 
 @story
 def test_tribute_lies_there_already() -> None:
     g = table(p0=dict(food=3, gold=3, peace=3), tribute=["food"], start="tribute")
-    refused(g, "road/1", "tribute_lies", "tribute", space=1)
+    refused(g, "road/1", "tribute_lies", "tribute", space=2)
+    assert said(g, "road/1")[0] == "Tribute already lies here: now it is laid on the first empty space, 2."
 
 
 @story

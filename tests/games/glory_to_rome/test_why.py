@@ -51,8 +51,9 @@ def stairway(built: str = "Shrine", **camp: Any) -> Any:
     return table(p0=dict(built="Stairway", **camp), p1=dict(built=built), led="architect")
 
 
-def bacchanalia(deck: str = "Scriptorium Plebian_Council Sewer Castra Road", **camp: Any) -> Any:
-    g = geek(p0=dict(hand="marble", building="Bacchanalia:marble+marble", **camp), deck=deck, led="craftsman")
+def bacchanalia(deck: str = "Scriptorium Plebian_Council Sewer Castra Road", more: str = "", **camp: Any) -> Any:
+    building = f"Bacchanalia:marble+marble {more}"
+    g = geek(p0=dict(hand="marble", building=building, **camp), deck=deck, led="craftsman")
     put(g, 0, next(m for m in legal(g) if m.startswith("card:")), "structure:bacchanalia")
     return g
 
@@ -178,6 +179,8 @@ CASES = [
         dict(other=1),
         lambda: table(p0=dict(hand="Road"), led="legionary"),
     ),
+    Case("others_jack", "jacks", "jack/1", dict(other=1), lambda: table(p1=dict(hand="Jack"))),
+    Case("seen_card", "hidden", "seen/1/dock", dict(other=1), table),
     Case(
         "wrong_role", "follow", "hand/1/dock", dict(card="dock", role="patron"), lambda: follow("patron", hand="Dock")
     ),
@@ -185,7 +188,7 @@ CASES = [
         "petition_size",
         "petition",
         "hand/0/wood",
-        dict(material="wood", number=2, size=3),
+        dict(material="wood", number=2, size=3, help="circus"),
         lambda: table(p0=dict(hand="Dock Market")),
     ),
     Case(
@@ -310,10 +313,10 @@ CASES = [
         "own_name",
         "foundation",
         "hand/0/dock",
-        dict(card="dock", then="no_host"),
+        dict(card="dock", then="no_structures"),
         lambda: table(p0=dict(hand="Dock", built="Dock"), led="craftsman"),
     ),
-    Case("no_site", "foundation", "hand/0/villa", dict(card="villa", then="no_host"), all_stone_sites_gone),
+    Case("no_site", "foundation", "hand/0/villa", dict(card="villa", then="no_structures"), all_stone_sites_gone),
     Case(
         "outside_only",
         "outside",
@@ -327,6 +330,13 @@ CASES = [
         "stock/0/wood",
         dict(material="wood"),
         lambda: table(p0=dict(stock="wood", building="Bath"), led="architect"),
+    ),
+    Case(
+        "no_structures",
+        "materials",
+        "stock/0/wood",
+        dict(material="wood"),
+        lambda: table(p0=dict(hand="Dock", stock="wood"), led="architect"),
     ),
     Case("town_empty", "sites", "town/stone", dict(site="stone"), lambda: table(sites_left=NO_STONE_IN_TOWN)),
     Case("outside_empty", "sites", "outside/stone", dict(site="stone"), lambda: table(5, p0=dict(sites="stone"))),
@@ -355,11 +365,19 @@ CASES = [
         dict(site="brick"),
         lambda: table(p0=dict(hand="Dock"), led="craftsman"),
     ),
+    Case("flipped_first", "bacchanalia", "town/rubble", {}, bacchanalia),
     Case("site_later", "foundation", "town/brick", {}, lambda: table(p0=dict(hand="Dock"))),
     # structures
     Case(
         "structure_complete",
         "completion",
+        "structure/0/bath",
+        dict(structure="bath"),
+        lambda: table(p0=dict(hand="Dock", built="Bath"), led="architect"),
+    ),
+    Case(
+        "structure_works",
+        "functions",
         "structure/0/bath",
         dict(structure="bath"),
         lambda: table(p0=dict(built="Bath")),
@@ -442,7 +460,7 @@ CASES = [
     Case("other_owner", "domus_aurea", "structure/2/atrium", dict(other=1), domus_aurea),
     Case("others_only", "domus_aurea", "structure/0/domus_aurea", {}, domus_aurea),
     Case("only_empty", "domus_aurea", "structure/1/school", dict(other=1, structure="school"), domus_aurea),
-    Case("open_demands", "domus_aurea", "structure/1/wall", dict(materials=["brick"]), domus_aurea),
+    Case("raze_material", "domus_aurea", "structure/1/wall", dict(materials=["brick"]), domus_aurea),
     Case(
         "only_complete",
         "prison",
@@ -471,6 +489,13 @@ CASES = [
         "structure/1/shrine",
         dict(other=1, structure="shrine"),
         lambda: stairway(stock="brick"),
+    ),
+    Case(
+        "own_camp_first",
+        "aerarium",
+        "structure/0/school",
+        dict(other=0, structure="school"),
+        lambda: aerarium("School", "Dock"),
     ),
     Case(
         "no_effect", "aerarium", "structure/1/dock", dict(other=1, structure="dock"), lambda: aerarium("School", "Dock")
@@ -514,6 +539,13 @@ CASES = [
         "pool/wood",
         {},
         lambda: table(p0=dict(hand="Dock"), pool="wood", led="legionary"),
+    ),
+    Case(
+        "open_demands",
+        "legionary",
+        "pool/brick",
+        dict(materials=["wood"]),
+        lambda: after(table(p0=dict(hand="Dock"), pool="wood brick", led="legionary"), "card:dock"),
     ),
     Case(
         "clientele_full",
@@ -570,6 +602,16 @@ CASES = [
         dict(other=0),
         lambda: after(table(p0=dict(hand="Dock"), p1=dict(hand="Road", stock="wood"), led="legionary"), "card:dock"),
     ),
+    Case(
+        "stock_taken",
+        "bridge",
+        "stock/1/brick",
+        dict(other=0),
+        lambda: after(
+            table(p0=dict(hand="Dock", built="Bridge"), p1=dict(hand="Road", stock="brick"), led="legionary"),
+            "card:dock",
+        ),
+    ),
     Case("others_stock", "camp", "stock/1/wood", dict(other=1), lambda: table(p1=dict(stock="wood"))),
     Case(
         "others_stock_demand",
@@ -577,6 +619,13 @@ CASES = [
         "stock/1/wood",
         dict(other=1, help="bridge"),
         lambda: table(p0=dict(hand="Dock"), p1=dict(stock="wood"), led="legionary"),
+    ),
+    Case(
+        "others_stock_bridge",
+        "bridge",
+        "stock/1/wood",
+        dict(other=1),
+        lambda: table(p0=dict(hand="Dock", built="Bridge"), p1=dict(stock="wood"), led="legionary"),
     ),
     Case("no_client", "clients", "client/1/patron", dict(role="patron", other=1), table),
     Case(
@@ -606,6 +655,7 @@ CASES = [
     ),
     Case("nothing_to_steal", "prison", "camp/2", dict(other=2), stealing_from_one),
     Case("no_effect_there", "aerarium", "camp/1", dict(other=1), lambda: aerarium("School", "Dock")),
+    Case("no_effect_own", "aerarium", "camp/0", {}, lambda: aerarium("Dock", "School")),
     Case(
         "no_stair_target",
         "stairway",
@@ -627,6 +677,13 @@ CASES = [
         "camp/0/wood",
         dict(help="sewer"),
         lambda: after(table(p0=dict(hand="Dock Market")), "card:dock", "1 think", "1 draw"),
+    ),
+    Case(
+        "order_sewer",
+        "played_cards",
+        "camp/0/wood",
+        {},
+        lambda: after(table(p0=dict(hand="Dock Market", built="Sewer")), "card:dock", "1 think", "1 draw"),
     ),
     Case("influence_stays", "influence", "influence/0/wood", {}, lambda: table(p0=dict(built="Dock"))),
     Case("under_stays", "completion", "under/0/wood", {}, lambda: table(p0=dict(built="Dock"))),
@@ -677,11 +734,11 @@ def test_others_decide_and_the_game_is_over() -> None:
 def test_the_sentences_of_some_refusals() -> None:
     g = placing("Bath")
     assert said(g, "structure/0/bath") == "Bath takes Brick, and Dock is Wood."
-    assert said(g, "structure/0/bath", "fr") == "Bains accepte Brique, et Dock est du matériau Bois."
+    assert said(g, "structure/0/bath", "fr") == "Bains\u00a0: il faut Brique, et Dock est une carte Bois."
     g = table(p0=dict(hand="Villa"), led="craftsman", sites_left=NO_STONE_IN_TOWN)
     assert said(g, "hand/0/villa") == (
         "No Stone site is left in town, and one out of town costs 2 actions in a row; you have 1. "
-        "None of your unfinished structures takes Stone. A finished Tower would allow it."
+        "A finished Tower would allow it. You have no unfinished structure to which Stone could be added."
     )
     assert said(table(p0=dict(hand="Dock", built="Dock"), led="architect"), "hand/0/dock") == (
         "You have a Dock already, and nobody may have two structures of one name. "
@@ -703,6 +760,55 @@ def test_a_building_is_advised_only_where_it_can_be_built_and_works() -> None:
     showing: dict[str, Any] = dict(p0=dict(hand="Dock", building="Bath"), led="legionary")
     assert table(**showing).why_not("structure/0/bath", 0).args == {}
     assert geek(**showing).why_not("structure/0/bath", 0).args == {"help": "castra_praetoria"}
+
+
+def test_a_building_is_advised_only_where_it_would_help() -> None:
+    """A Stairway is for completed structures, a Castra Praetoria for unfinished, a Scriptorium for actions."""
+    g = table(p0=dict(hand="Dock"), p1=dict(built="Bath", building="Gate"), led="architect")
+    assert g.why_not("structure/1/bath", 0).args["help"] == "stairway"
+    assert "help" not in g.why_not("structure/1/gate", 0).args
+    g = geek(p0=dict(hand="Dock", built="Bath"), led="legionary")
+    assert g.why_not("structure/0/bath", 0).args == {}
+    g = after(bacchanalia(deck="Temple Villa Sewer Castra Road", more="Wall"), "card:temple")
+    assert g.why_not("structure/0/wall", 0).args.get("help") is None
+    g = table(p0=dict(stock="wood", building="Bath"), pool="brick", led="architect")
+    assert g.why_not("structure/0/bath", 0).args["help"] == "archway"
+    assert table(p0=dict(hand="Dock")).why_not("hand/0/wood", 0).args == dict(material="wood", number=1, size=3)
+
+
+def test_what_a_demand_does_not_reach() -> None:
+    """Neither the hand nor the stockpile of a protected player, no hand far away; a Bridge passes a Palisade."""
+    p1 = dict(built="Palisade", stock="wood")
+    g = table(4, p0=dict(hand="Dock"), p1=p1, p3=dict(built="Wall", stock="wood"), led="legionary")
+    assert g.why_not("hand/1/dock", 0) == (
+        "protected",
+        {"other": 1, "structure": "palisade", "help": "bridge"},
+        "protection",
+    )
+    assert g.why_not("hand/2/dock", 0) == ("not_neighbour", {"other": 2, "help": "bridge"}, "legionary")
+    assert g.why_not("seen/3/dock", 0) == ("protected", {"other": 3, "structure": "wall"}, "protection")
+    assert g.why_not("stock/3/wood", 0) == ("protected", {"other": 3, "structure": "wall"}, "protection")
+    g = table(4, p0=dict(hand="Dock", built="Bridge"), p1=p1, led="legionary")
+    assert g.why_not("hand/1/dock", 0).key == "others_hand_demand"
+    assert g.why_not("hand/2/dock", 0).key == "others_hand_demand"
+    assert g.why_not("stock/1/wood", 0).key == "others_stock_bridge"
+
+
+def test_what_is_left_of_a_patron_action() -> None:
+    """Aqueduct and Bar: after the Pool and the hand, only the draw pile is left."""
+    g = table(p0=dict(hand="Road Road", built="Bar Aqueduct"), pool="wood*2", led="patron")
+    play(g, "pool:wood")
+    assert g.why_not("pool/wood", 0).args == {"structure": "aqueduct"}
+    play(g, "card:road")
+    assert g.why_not("pool/wood", 0).args == {"structure": "bar"}
+
+
+def test_a_bacchanalia_asks_for_the_card_first() -> None:
+    g = bacchanalia(more="Bath")
+    assert g.why_not("structure/0/bath", 0).key == "flipped_first"
+    assert g.why_not("outside/rubble", 0).key == "bacchanalia_town"
+    play(g, "card:road", "site:rubble")
+    assert g.why_not("town/stone", 0).key == "use_taken"
 
 
 def test_the_stairway_of_the_french_text_takes_the_action() -> None:

@@ -10,6 +10,7 @@ from ludi.bots import Seat
 from ludi.bots.kinds import LEVELS, bot
 from ludi.core.registry import title
 from ludi.core.text import LANGUAGES
+from ludi.games.great_city.cards import AQUEDUCT_CLASS, CLASS, KIND, SETUPS, cards_of
 from ludi.games.great_city.events import EVENTS
 from ludi.games.great_city.save import FRAMES
 from tests.games.great_city.random_play import positions
@@ -106,6 +107,16 @@ def test_what_the_rules_say_in_numbers(language: str) -> None:
     text = {rule["key"]: rule["text"] for rule in rules(language)}
     for key, numbers in {"aqueducts": "4 12 24 40", "stake": "3 6 10 14 4 8 2 7", "decks": "80 14 22 18"}.items():
         assert set(numbers.split()) <= set(re.findall(r"\d+", text[key])), key
+
+
+@every_language
+def test_how_many_aqueducts_there_are(language: str) -> None:
+    """With two, three and four players."""
+    text = next(rule["text"] for rule in rules(language) if rule["key"] == "deck_contents")
+    for setup in SETUPS.values():
+        cards = [card for deck in setup.decks for card in cards_of(deck)]
+        count = sum(CLASS[KIND[card]] == AQUEDUCT_CLASS for card in cards)
+        assert str(count) in re.findall(r"\d+", text.rpartition("\n\n")[2])
 
 
 # -- the guided first game -----------------------------------------------------------------------------

@@ -93,6 +93,7 @@ CASES = {
     "farms_work_later": Case(emissaries, "city/0/4-2", "act_later", {}, "emissaries"),
     "the_offer_comes_later": Case(emissaries, "offer/minerva", "offer_later", {}, "take"),
     "nobody_draws_from_a_deck": Case(emissaries, "deck/II", "deck_closed", {"deck": "II"}, "decks"),
+    "nobody_draws_from_deck_one": Case(emissaries, "deck/I", "deck_one", {}, "decks"),
     "a_deck_is_not_in_play": Case(emissaries, "deck/IV", "deck_not_used", {"deck": "IV", "players": 3}, "decks"),
     # taking a building
     "a_building_must_be_taken_first": Case(taking, "hand/0/market", "take_first", {}, "take"),
@@ -124,7 +125,7 @@ CASES = {
         lambda: acting(1, hand="market", coins=2, city={"4-3": "grain+1", "4-4": "h2"}),
         "hand/0/market",
         "bricks_missing",
-        {"kind": "market", "cost": 3, "bricks": 1},
+        {"kind": "market", "cost": 3, "bricks": 1, "tokens": 1},
         "grain",
     ),
     "bricks_cannot_be_had": Case(
@@ -132,6 +133,41 @@ CASES = {
         "hand/0/market",
         "bricks_out_of_reach",
         {"kind": "market", "cost": 3, "bricks": 1, "tokens": 1, "coins": 1},
+        "buying",
+    ),
+    "coins_do_not_buy_the_bricks": Case(
+        lambda: acting(1, hand="market", coins=3),
+        "hand/0/market",
+        "bricks_too_dear",
+        {"kind": "market", "cost": 3, "bricks": 1, "coins": 3},
+        "buying",
+    ),
+    "producing_first_brings_a_brick": Case(
+        lambda: acting(2, 2, hand="market", coins=0, city={"4-3": "grain", "4-4": "h2"}),
+        "hand/0/market",
+        "bricks_by_producing",
+        {"kind": "market", "cost": 3, "bricks": 2},
+        "actions",
+    ),
+    "producing_first_brings_a_coin": Case(
+        lambda: acting(2, 2, hand="market", coins=1),
+        "hand/0/market",
+        "bricks_by_producing",
+        {"kind": "market", "cost": 3, "bricks": 2},
+        "actions",
+    ),
+    "cogs_cost_what_producing_brings": Case(
+        lambda: acting(2, 1, hand="market", coins=1),
+        "hand/0/market",
+        "bricks_too_dear",
+        {"kind": "market", "cost": 3, "bricks": 2, "coins": 1},
+        "buying",
+    ),
+    "nothing_more_to_produce": Case(
+        lambda: after(acting(2, 2, hand="market", coins=0), "produce"),
+        "hand/0/market",
+        "bricks_too_dear",
+        {"kind": "market", "cost": 3, "bricks": 2, "coins": 1},
         "buying",
     ),
     "the_city_is_full": Case(lambda: acting(3, hand="h2", city=FULL), "hand/0/house_2", "city_full", {}, "place"),
@@ -151,6 +187,9 @@ CASES = {
     "a_city_is_four_wide": Case(lambda: building("market", city=BROAD), "city/0/4-6", "too_wide", {}, "place"),
     "a_place_too_far_before_a_card_is_chosen": Case(
         lambda: acting(3, hand="h2", city=BROAD), "city/0/4-1", "too_wide", {}, "place"
+    ),
+    "a_lonely_place_before_a_card_is_chosen": Case(
+        lambda: acting(3, hand="h2", city=BROAD), "city/0/2-4", "not_beside", {}, "place"
     ),
     "a_city_is_four_high": Case(lambda: building("market", city=BROAD), "city/0/7-3", "too_high", {}, "place"),
     "a_building_stands_beside_another": Case(
@@ -179,16 +218,21 @@ CASES = {
         lambda: acting(3, hand="h2", city=BROAD), "city/0/3-2", "counts_at_end", {"kind": "aqueduct"}, "aqueducts"
     ),
     "a_temple_counts_at_the_end": Case(
+        lambda: acting(3, hand="h2", city={"4-3": "minerva", "4-4": "h2"}),
+        "city/0/4-3",
+        "counts_at_end",
+        {"kind": "minerva"},
+        "temples",
+    ),
+    "a_special_temple_counts_at_the_end": Case(
         lambda: acting(3, hand="h2", city={"4-3": "mars", "4-4": "h2"}),
         "city/0/4-3",
         "counts_at_end",
         {"kind": "mars"},
-        "temples",
+        "special_temples",
     ),
     "farms_work_together": Case(lambda: acting(0, 2, hand="h2"), "city/0/4-3", "produce_together", {}, "produce"),
-    "cogs_can_be_bought": Case(
-        lambda: acting(0, 1, hand="h2"), "city/0/4-3", "cogs_to_buy", {"cogs": 1, "price": 1}, "buying"
-    ),
+    "cogs_can_be_bought": Case(lambda: acting(0, 1, hand="h2"), "city/0/4-3", "cogs_to_buy", {"cogs": 1}, "buying"),
     "cogs_cannot_be_had": Case(
         lambda: acting(1, 0, hand="h2", coins=1),
         "city/0/4-3",
@@ -286,7 +330,7 @@ def test_every_sentence_has_the_same_holes_in_both_languages() -> None:
         (
             "bricks_can_be_bought",
             "Not enough bricks for Market: it costs 3, you have 1. You can buy what is missing for 4 coins.",
-            "Pas assez de briques pour Marché\u00a0: le coût est 3, vous en avez 1. "
+            "Pas assez de briques (Marché)\u00a0: le coût est 3, vous en avez 1. "
             "Vous pouvez acheter ce qui manque pour 4 pièces.",
         ),
         (
@@ -296,8 +340,8 @@ def test_every_sentence_has_the_same_holes_in_both_languages() -> None:
         ),
         (
             "producing_is_finished_before_building",
-            "Finish what has begun before the next action: Sheep farms.",
-            "Terminez ce qui est commencé avant l'action suivante\u00a0: Bergeries.",
+            "First finish what has begun (Sheep farms); the next action comes after that.",
+            "Terminez d'abord ce qui est commencé (Bergeries)\u00a0; l'action suivante vient après.",
         ),
         (
             "an_aqueduct_stands_in_the_column",
@@ -325,6 +369,18 @@ def test_a_refusal_goes_away_with_its_reason() -> None:
     assert g.why_not("city/0/3-3", 0) is None
     play(g, "place:3-3")
     assert g.why_not("hand/0/arena", 0) == ("built_already", {}, "actions")
+
+
+def test_what_producing_was_said_to_pay_for_can_be_built_afterwards() -> None:
+    """Asking changes nothing; then a cog is bought, and the Vineyard's coin and brick make up for it."""
+    g = acting(1, 1, hand="market", coins=2, city={"4-3": "vineyard", "4-4": "h2"})
+    before = g.pack()
+    why = g.why_not("hand/0/market", 0)
+    assert why is not None
+    assert why.key == "bricks_by_producing"
+    assert g.pack() == before
+    play(g, "buy_cog", "produce", "buy_brick", "token:4-3")
+    assert g.why_not("hand/0/market", 0) is None
 
 
 def test_a_second_emissary_takes_a_building_of_its_own() -> None:

@@ -125,7 +125,9 @@ def _area(g: State, frame: Frame, rest: str) -> Why | None:
         # Also what the Goth takes is everybody's own choice.
         key = "others_loss" if isinstance(frame, Destroy) else "others_card"
         return Why(key, {"seat": owner}, QUESTIONS[frame.kind])
-    if isinstance(frame, Times | Divide | Cover | Pay):
+    if isinstance(frame, Pay):
+        return Why("pay_in_counters", {}, "paying")
+    if isinstance(frame, Times | Divide | Cover):
         return None  # numbers are asked, whatever lies in the play area
     if name in TYPES:
         return _bare(g, frame, TYPES.index(name))
@@ -144,6 +146,10 @@ def _bare(g: State, frame: Frame, kind: int) -> Why | None:
         return Why("other_turn", {"type": name, "turn": TYPES[frame.turn_type]}, "activation")
     if isinstance(frame, Destroy) and not frame.owed[kind]:
         return _not_wanted(frame, kind)
+    if isinstance(frame, Tribute):
+        return Why("tribute_in_counters", {}, "tribute")
+    if isinstance(frame, Recover):
+        return None  # the cards have been lost, and counters are taken
     if not g.areas[frame.seat].bare[kind]:
         return Why("no_bare_card", {"type": name}, QUESTIONS[frame.kind])
     if isinstance(frame, Activate):
@@ -152,7 +158,7 @@ def _bare(g: State, frame: Frame, kind: int) -> Why | None:
         return Why("nothing_to_discard", {"type": name}, "discard")
     if isinstance(frame, Buy):
         return Why("choose_card_first", {}, "placing")
-    return Why("tribute_in_counters", {}, "tribute") if isinstance(frame, Tribute) else None
+    return Why("bare_no_help", {"type": name}, "builders") if isinstance(frame, Purchase) else None
 
 
 def _building(g: State, frame: Frame, place: int) -> Why | None:
@@ -175,7 +181,8 @@ def _building(g: State, frame: Frame, place: int) -> Why | None:
     if kind == WALL:
         return _wall(g, card, place)
     if isinstance(frame, Production):
-        return Why("power_later", {"card": name, "type": TYPES[kind]}, "activation")
+        key = "power_later" if g.areas[frame.seat].hand[kind] else "power_by_others"
+        return Why(key, {"card": name, "type": TYPES[kind]}, "activation")
     if isinstance(frame, Activate):
         if kind != frame.turn_type:
             args: dict[str, Argument] = {"card": name, "type": TYPES[kind], "turn": TYPES[frame.turn_type]}
@@ -292,11 +299,11 @@ def _road(g: State, frame: Frame, space: int) -> Why | None:
         return Why("tribute_later", {}, "tribute")
     if space == g.deck.rome:
         return Why("rome_no_tribute", {}, "tribute")
-    if space <= g.goth:
-        return Why("goth_passed", {"space": space}, "goth")
-    if space < g.first_empty():
-        return Why("tribute_lies", {"space": space}, "tribute")
-    return Why("not_first_empty", {"space": g.first_empty()}, "tribute")
+    if space == g.goth:
+        return Why("goth_here", {}, "tribute")
+    if space < g.goth:
+        return Why("goth_passed", {"space": space}, "tribute")
+    return Why("tribute_lies" if space < g.first_empty() else "not_first_empty", {"space": g.first_empty()}, "tribute")
 
 
 def _counter_on_road(g: State, frame: Frame, kind: str) -> Why:

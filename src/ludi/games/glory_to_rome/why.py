@@ -37,6 +37,7 @@ from ludi.games.glory_to_rome.cards import (
     CARD,
     CARDS,
     CASTRA_PRAETORIA,
+    CIRCUS,
     CRANE,
     DOCK,
     EDITIONS,
@@ -177,16 +178,16 @@ def read(g: State, name: str) -> Thing:
 
 
 def sentence(g: State, why: Why, language: str, names: Sequence[str]) -> str:
-    """The sentence of the key, then that of `then`, and the building that would `help`."""
+    """The sentence of the key, the building that would `help`, and the sentence of `then`."""
     args: Arguments = dict(why.args)
     fill = _WORDS[g.edition.key].fill
     if "frame" in args:
         args["frame"] = words(PACKAGE, language, "frames", str(args["frame"]))
     said = [fill(["why"], why.key, args, language, names)]
-    if "then" in args:
-        said.append(fill(["why"], str(args["then"]), args, language, names))
     if "help" in args:
         said.append(fill(["why"], "help", {"structure": args["help"]}, language, names))
+    if "then" in args:
+        said.append(fill(["why"], str(args["then"]), args, language, names))
     return " ".join(said)
 
 
@@ -219,7 +220,7 @@ def is_ordering(frame: GtrFrame) -> bool:
 
 def hand(g: State, frame: GtrFrame, thing: Thing) -> Why:
     if thing.seat != frame.seat:
-        return others_hand(frame, thing.seat)
+        return others_hand(g, frame, thing.seat)
     if thing.what in MATERIALS:
         return petition(g, frame, MATERIALS.index(thing.what))
     if thing.what not in CARD:
@@ -230,11 +231,22 @@ def hand(g: State, frame: GtrFrame, thing: Thing) -> Why:
     return order_card(g, frame, card)
 
 
-def others_hand(frame: GtrFrame, other: int) -> Why:
+def others_hand(g: State, frame: GtrFrame, other: int) -> Why:
     """It is hidden, so nothing may depend on what is in it."""
     if isinstance(frame, Legionary | Demand):
-        return Why("others_hand_demand", {"other": other}, "legionary")
+        return out_of_reach(g, frame.seat, other) or Why("others_hand_demand", {"other": other}, "legionary")
     return Why("others_hand", {"other": other}, "hidden")
+
+
+def out_of_reach(g: State, seat: int, other: int) -> Why | None:
+    """Why a demand of this seat takes nothing from that player: too far away, or behind a Wall or a Palisade."""
+    if other not in reached(g, seat):
+        return helped(g, seat, "not_neighbour", {"other": other}, "legionary", BRIDGE)
+    if not is_safe(g, other, seat):
+        return None
+    if g.works(other, WALL):
+        return Why("protected", {"other": other, "structure": CARDS[WALL]}, "protection")
+    return helped(g, seat, "protected", {"other": other, "structure": CARDS[PALISADE]}, "protection", BRIDGE)
 
 
 def petition(g: State, frame: GtrFrame, material: int) -> Why:
@@ -242,7 +254,10 @@ def petition(g: State, frame: GtrFrame, material: int) -> Why:
         return other_choice(frame)
     have = len([card for card in g.camps[frame.seat].hand if MATERIAL[card] == material])
     size = petition_sizes(g, frame.seat)[0]
-    return Why("petition_size", {"material": MATERIALS[material], "number": have, "size": size}, "petition")
+    said: Arguments = {"material": MATERIALS[material], "number": have, "size": size}
+    if have == 2:
+        return helped(g, frame.seat, "petition_size", said, "petition", CIRCUS)
+    return Why("petition_size", said, "petition")
 
 
 def order_card(g: State, frame: GtrFrame, card: int) -> Why:
@@ -311,7 +326,7 @@ def placing(frame: GtrFrame) -> Why:
 
 def jack(g: State, frame: GtrFrame, thing: Thing) -> Why:
     if thing.seat != frame.seat:
-        return others_hand(frame, thing.seat)
+        return Why("others_jack", {"other": thing.seat}, "jacks")
     if not g.camps[frame.seat].jacks:
         return Why("no_jack", {}, "jacks")
     if isinstance(frame, Petition):
@@ -335,7 +350,10 @@ def building_card(g: State, frame: Builder, card: int) -> Why:
     if frame.used & BUILD:
         return Why("built_already", {}, "stairway")
     why = no_foundation(g, frame, card)
-    why.args["then"] = "architect_hand" if frame.ROLE == ARCHITECT else "no_host"
+    if frame.ROLE == ARCHITECT:
+        why.args["then"] = "architect_hand"
+    else:
+        why.args["then"] = "no_host" if unfinished(g, frame.seat) else "no_structures"
     return why
 
 
@@ -352,20 +370,29 @@ def no_foundation(g: State, frame: Builder, card: int) -> Why:
 
 
 def no_host(g: State, seat: int, material: int) -> Why:
-    """No structure of the seat takes this material."""
-    return helped_by_material(g, seat, "no_host", {"material": MATERIALS[material]}, material, None)
+    """No structure of the seat takes this material by an Architect action."""
+    hosts = unfinished(g, seat)
+    said: Arguments = {"material": MATERIALS[material]}
+    if not hosts:
+        return Why("no_structures", said, "materials")
+    return helped_by_material(g, seat, Why("no_host", said, "materials"), material, hosts, ARCHITECT)
 
 
-def helped_by_material(g: State, seat: int, key: str, args: Arguments, material: int, s: Structure | None) -> Why:
-    """A building by which a structure takes a foreign material: Tower for Rubble, Road for Stone structures."""
-    hosts = [s] if s is not None else [host for host in g.camps[seat].structures if not host.complete]
-    if hosts and material == RUBBLE:
+def unfinished(g: State, seat: int) -> list[Structure]:
+    return [s for s in g.camps[seat].structures if not s.complete]
+
+
+def helped_by_material(g: State, seat: int, why: Why, material: int, hosts: list[Structure], role: int) -> Why:
+    """A building by which one of these structures takes a foreign material: Tower for Rubble, Scriptorium for Marble
+    added by an action, Road for Stone structures."""
+    key, args = why.key, why.args
+    if material == RUBBLE:
         return helped(g, seat, key, args, "materials", TOWER)
-    if hosts and material == MARBLE:
+    if material == MARBLE and role != NO_ROLE:
         return helped(g, seat, key, args, "materials", SCRIPTORIUM)
     if any(STONE in (MATERIAL[host.card], host.site) for host in hosts):
         return helped(g, seat, key, args, "materials", ROAD)
-    return Why(key, args, "materials")
+    return why
 
 
 def town(g: State, frame: GtrFrame, thing: Thing) -> Why:
@@ -392,6 +419,8 @@ def site(g: State, frame: GtrFrame, thing: Thing, sites: list[int], empty: str, 
         return too_few_actions(g, actions)
     if isinstance(frame, Builder):
         return card_first(g, frame, first + material)
+    if isinstance(frame, Bacchanalia):
+        return flipped_first(frame, first)
     return Why("site_later", {}, "foundation")
 
 
@@ -417,6 +446,13 @@ def use_taken(g: State, move: int) -> bool:
     below = g.stack[-2]
     assert isinstance(below, Bacchanalia)
     return below.used & use_of(move) != 0
+
+
+def flipped_first(frame: Bacchanalia, move: int) -> Why:
+    """What becomes of a flipped card is chosen after the card."""
+    if move == OUTSIDE_:
+        return Why("bacchanalia_town", {}, "bacchanalia")
+    return Why("use_taken" if frame.used & use_of(move) else "flipped_first", {}, "bacchanalia")
 
 
 def too_few_actions(g: State, actions: Builder) -> Why:
@@ -461,23 +497,33 @@ def own_structure(g: State, frame: GtrFrame, s: Structure) -> Why:
     if isinstance(frame, Prison | Steal | DomusAurea | Stairway):
         return Why("others_only", {}, RULE_OF[frame.kind])
     if s.complete:
-        if isinstance(frame, Craftsman):
-            return helped(g, frame.seat, "structure_complete", said, "completion", WATCH_POST)
-        return Why("structure_complete", said, "completion")
+        return own_complete(g, frame, said)
     if isinstance(frame, Place | Fountain | BacchanaliaCard):
         return not_accepted(g, frame, s)
     if isinstance(frame, Builder):
         return material_first(g, frame, s)
+    if isinstance(frame, Bacchanalia):
+        return flipped_first(frame, STRUCTURE_)
     said["number"] = VALUE[s.site] - len(s.materials)
     said["materials"] = listed(accepted(g, frame.seat, s, NO_ROLE))
     return Why("structure_later", said, "materials")
+
+
+def own_complete(g: State, frame: GtrFrame, said: Arguments) -> Why:
+    """A builder may want to add to it; anybody else may want to use it, but functions need no choice."""
+    if isinstance(frame, Craftsman):
+        return helped(g, frame.seat, "structure_complete", said, "completion", WATCH_POST)
+    if g.functions_off or isinstance(frame, Builder | Place | Fountain | Bacchanalia | BacchanaliaCard):
+        return Why("structure_complete", said, "completion")
+    return Why("structure_works", said, "functions")
 
 
 def unshown_structure(g: State, seat: int, s: Structure) -> Why:
     """Castra Praetoria: own unfinished structures can be shown in a demand, each once."""
     said: Arguments = {"structure": CARDS[s.card]}
     if not g.works(seat, CASTRA_PRAETORIA):
-        return helped(g, seat, "show_hand", {}, "legionary", CASTRA_PRAETORIA)
+        why = Why("show_hand", {}, "legionary")
+        return why if s.complete else helped(g, seat, why.key, why.args, why.rule, CASTRA_PRAETORIA)
     if s.complete:
         return Why("show_unfinished", said, "castra_praetoria")
     return Why("structure_shown", said, "castra_praetoria")
@@ -497,7 +543,7 @@ def not_accepted(g: State, frame: Place | Fountain | BacchanaliaCard, s: Structu
         return Why("foundation_only", {"card": CARDS[card]}, "architect")
     said: Arguments = {"card": CARDS[card], "structure": CARDS[s.card]}
     said["materials"] = listed(accepted(g, frame.seat, s, role))
-    return helped_by_material(g, frame.seat, "wrong_material", said, MATERIAL[card], s)
+    return helped_by_material(g, frame.seat, Why("wrong_material", said, "materials"), MATERIAL[card], [s], role)
 
 
 def accepted(g: State, seat: int, s: Structure, role: int) -> list[int]:
@@ -513,7 +559,11 @@ def material_first(g: State, frame: Builder, s: Structure) -> Why:
     if any(m in fitting for m in materials_in(building_materials(g, frame))):
         return Why("material_first", said, "materials")
     said["materials"] = listed(fitting)
-    return Why("no_stock_for" if frame.ROLE == ARCHITECT else "no_hand_for", said, "materials")
+    if frame.ROLE != ARCHITECT:
+        return Why("no_hand_for", said, "materials")
+    if any(m in fitting for m in materials_in(g.pool)):
+        return helped(g, frame.seat, "no_stock_for", said, "materials", ARCHWAY)
+    return Why("no_stock_for", said, "materials")
 
 
 def building_materials(g: State, frame: Builder) -> list[int]:
@@ -536,7 +586,7 @@ def others_structure(g: State, frame: GtrFrame, owner: int, s: Structure) -> Why
         return not_stolen(g, frame.seat, owner, s)
     if isinstance(frame, DomusAurea):
         return not_razed(frame, owner, s)
-    if isinstance(frame, Architect):
+    if isinstance(frame, Architect) and s.complete:
         return helped(g, frame.seat, "others_structure", said, "materials", STAIRWAY)
     return Why("others_structure", said, "materials")
 
@@ -569,7 +619,7 @@ def not_razed(frame: DomusAurea, owner: int, s: Structure) -> Why:
     said: Arguments = {"other": owner, "structure": CARDS[s.card]}
     if s.complete or s.materials:
         return Why("only_empty", said, "domus_aurea")
-    return Why("open_demands", {"materials": listed(frame.demands)}, "domus_aurea")
+    return Why("raze_material", {"materials": listed(frame.demands)}, "domus_aurea")
 
 
 def effect(g: State, frame: Aerarium | AerariumPower, owner: int, s: Structure) -> Why:
@@ -577,7 +627,7 @@ def effect(g: State, frame: Aerarium | AerariumPower, owner: int, s: Structure) 
     if isinstance(frame, AerariumPower) and owner != frame.owner:
         return Why("other_owner", {"other": frame.owner}, "aerarium")
     if s.card in effects_to_fire(g, frame.seat, owner):
-        return Why("player_first", said, "aerarium")
+        return Why("own_camp_first" if owner == frame.seat else "player_first", said, "aerarium")
     return Why("no_effect", said, "aerarium")
 
 
@@ -598,7 +648,8 @@ def pool(g: State, frame: GtrFrame, thing: Thing) -> Why:
     if isinstance(frame, patron.Patron):
         if frame.used & patron.FROM_DECK:
             return Why("pool_after_bar", {}, "hiring")
-        return Why("pool_used", {"structure": CARDS[AQUEDUCT if g.works(seat, AQUEDUCT) else BAR]}, "hiring")
+        by_hand = g.works(seat, AQUEDUCT) and not frame.used & patron.FROM_HAND
+        return Why("pool_used", {"structure": CARDS[AQUEDUCT if by_hand else BAR]}, "hiring")
     if isinstance(frame, merchant.Merchant):
         return Why("pool_merchant", {}, "merchant")
     if isinstance(frame, Craftsman):
@@ -707,6 +758,8 @@ def stock(g: State, frame: GtrFrame, thing: Thing) -> Why:
         return stairway_material(g, frame, material)
     if isinstance(frame, GiveFreely) and frame.from_stockpile:
         return not_demanded(frame.attacker, frame.from_stockpile, {"material": thing.what})
+    if isinstance(frame, GiveUp) and g.works(frame.attacker, BRIDGE):
+        return Why("stock_taken", {"other": frame.attacker}, "bridge")
     if isinstance(frame, GiveUp | GiveFreely):
         return Why("from_hand", {"other": frame.attacker}, "giving")
     if is_ordering(frame) and g.led == MERCHANT and g.vault_room(seat) <= 0:
@@ -717,8 +770,13 @@ def stock(g: State, frame: GtrFrame, thing: Thing) -> Why:
 
 
 def others_stock(g: State, frame: GtrFrame, other: int) -> Why:
+    said: Arguments = {"other": other}
     if isinstance(frame, Legionary | Demand):
-        return helped(g, frame.seat, "others_stock_demand", {"other": other}, "legionary", BRIDGE)
+        if g.works(other, WALL):
+            return Why("protected", {**said, "structure": CARDS[WALL]}, "protection")
+        if g.works(frame.seat, BRIDGE):
+            return Why("others_stock_bridge", said, "bridge")
+        return helped(g, frame.seat, "others_stock_demand", said, "legionary", BRIDGE)
     return Why("others_stock", {"other": other}, "camp")
 
 
@@ -741,12 +799,7 @@ def spared(g: State, frame: Coliseum, owner: int, said: Arguments) -> Why:
     """Coliseum: a client of a player whom the demand reaches, of a demanded colour."""
     if owner == frame.seat:
         return Why("others_only", {}, "coliseum")
-    if owner not in reached(g, frame.seat):
-        return helped(g, frame.seat, "not_neighbour", {"other": owner}, "legionary", BRIDGE)
-    if is_safe(g, owner, frame.seat):
-        wall = WALL if g.works(owner, WALL) else PALISADE
-        return Why("protected", {"other": owner, "structure": CARDS[wall]}, "protection")
-    return Why("no_open_demand", said, "coliseum")
+    return out_of_reach(g, frame.seat, owner) or Why("no_open_demand", said, "coliseum")
 
 
 def camp(g: State, frame: GtrFrame, thing: Thing) -> Why:
@@ -759,7 +812,8 @@ def camp(g: State, frame: GtrFrame, thing: Thing) -> Why:
     if isinstance(frame, Prison):
         return Why("nothing_to_steal", said, "prison")
     if isinstance(frame, Aerarium):
-        return Why("no_effect_there", said, "aerarium")
+        own = thing.seat == frame.seat
+        return Why("no_effect_own", {}, "aerarium") if own else Why("no_effect_there", said, "aerarium")
     if isinstance(frame, Architect) and g.works(frame.seat, STAIRWAY) and thing.seat != frame.seat:
         used = frame.used & frame.stair_part(g)
         return Why("stair_used", {}, "stairway") if used else Why("no_stair_target", said, "stairway")
@@ -774,6 +828,8 @@ def order(g: State, frame: GtrFrame, thing: Thing) -> Why:
         return Why("no_order", {"material": thing.what, "other": thing.seat}, "tidying")
     if thing.seat != frame.seat:
         return Why("others_order", {"other": thing.seat}, "tidying")
+    if g.works(frame.seat, SEWER):
+        return Why("order_sewer", {}, "played_cards")
     return helped(g, frame.seat, "order_stays", {}, "tidying", SEWER)
 
 
@@ -808,7 +864,11 @@ def shared(g: State, frame: GtrFrame, thing: Thing) -> Why:
 
 def seen(g: State, frame: GtrFrame, thing: Thing) -> Why:
     """A card that another was seen to hold."""
-    return others_hand(frame, thing.seat) if thing.seat != frame.seat else other_choice(frame)
+    if thing.seat == frame.seat:
+        return other_choice(frame)
+    if isinstance(frame, Legionary | Demand):
+        return others_hand(g, frame, thing.seat)
+    return Why("seen_card", {"other": thing.seat}, "hidden")
 
 
 def vault(g: State, frame: GtrFrame, thing: Thing) -> Why:

@@ -9,7 +9,7 @@ from typing import Final
 from ludi.core.events import Argument, Arguments
 from ludi.core.text import words
 from ludi.core.why import Why
-from ludi.games.great_city.actions import Bottom, ChooseDeck, Place, School, Sheep, Turn
+from ludi.games.great_city.actions import Bottom, ChooseDeck, Place, School, Sheep, Turn, produce
 from ludi.games.great_city.cards import (
     AQUEDUCT_CLASS,
     BRICK_PRICE,
@@ -29,6 +29,7 @@ from ludi.games.great_city.cards import (
     ROW,
     SHEEP_FARM,
     SPACES,
+    STARS,
     TEMPLE,
     I,
     cell_name,
@@ -119,14 +120,16 @@ def _offer(g: State, kind: str) -> Why:
 
 def _deck(g: State, deck: int) -> Why:
     frame = g.stack[-1]
-    said: Arguments = {"deck": DECKS[deck]}
     if deck not in g.setup.decks:
         return Why("deck_not_used", {"deck": DECKS[deck], "players": g.players}, "decks")
-    if isinstance(frame, ChooseDeck):
-        return Why("deck_one", {}, "school") if deck == I else Why("deck_empty", said, "school")
     if isinstance(frame, School | Bottom):
         return Why("deck_chosen", {"deck": DECKS[frame.deck]}, "school")
-    return Why("deck_closed", said, "decks")
+    choosing = isinstance(frame, ChooseDeck)
+    if deck == I:  # not even for a school
+        return Why("deck_one", {}, "school" if choosing else "decks")
+    if choosing:
+        return Why("deck_empty", {"deck": DECKS[deck]}, "school")
+    return Why("deck_closed", {"deck": DECKS[deck]}, "decks")
 
 
 # -- the own hand ------------------------------------------------------------------------------------
@@ -139,14 +142,15 @@ def _hand(g: State, kind: int) -> Why:
     if kind not in g.kinds_in_hand(g.seat):
         return _other(g, "not_in_hand", {"kind": KINDS[kind]})
     if isinstance(frame, Turn):
-        return _unbuildable(g.cities[g.seat], frame, kind)
+        return _unbuildable(g, frame, kind)
     if isinstance(frame, Place):
         return Why("place_first", {"kind": KINDS[frame.kind_built]}, "place")
     return _not_now(g)
 
 
-def _unbuildable(city: City, turn: Turn, kind: int) -> Why:
+def _unbuildable(g: State, turn: Turn, kind: int) -> Why:
     """A card of the hand that cannot be built in the turn under way."""
+    city = g.cities[g.seat]
     if turn.built:
         return Why("built_already", {}, "actions")
     if not city.places(kind):
@@ -154,11 +158,34 @@ def _unbuildable(city: City, turn: Turn, kind: int) -> Why:
     missing = COST[kind] - turn.bricks
     tokens = len(city.brick_cells())
     short: Arguments = {"kind": KINDS[kind], "cost": COST[kind], "bricks": turn.bricks}
-    if missing > tokens + city.coins // BRICK_PRICE:
-        return Why("bricks_out_of_reach", {**short, "tokens": tokens, "coins": city.coins}, "buying")
+    if missing > _within_reach(city):
+        if missing <= _after_producing(g, turn):
+            return Why("bricks_by_producing", short, "actions")
+        if tokens:
+            return Why("bricks_out_of_reach", {**short, "tokens": tokens, "coins": city.coins}, "buying")
+        return Why("bricks_too_dear", {**short, "coins": city.coins}, "buying")
     if tokens:
-        return Why("bricks_missing", short, "grain")
+        return Why("bricks_missing", {**short, "tokens": tokens}, "grain")
     return Why("bricks_to_buy", {**short, "price": missing * BRICK_PRICE}, "buying")
+
+
+def _within_reach(city: City) -> int:
+    """How many bricks tokens and coins can add."""
+    return len(city.brick_cells()) + city.coins // BRICK_PRICE
+
+
+def _after_producing(g: State, turn: Turn) -> int:
+    """How many they could add if one produced first, if need be with bought cogs."""
+    ahead = g.copy()
+    assert isinstance(ahead, State)
+    ahead.quiet()
+    city = ahead.cities[turn.seat]
+    price = max(0, COGS_WANTED - turn.cogs) * COG_PRICE
+    if turn.produced or turn.spent or not city.farms or city.coins < price:
+        return 0
+    city.coins -= price
+    produce(ahead, turn.seat)
+    return _within_reach(city)
 
 
 def _not_now(g: State) -> Why:
@@ -195,12 +222,17 @@ def _city(g: State, cell: int) -> Why:
     if CLASS[kind] == PUBLIC:
         return Why("effect_used", {"kind": KINDS[kind]}, "public")
     if CLASS[kind] != PRODUCTION:
-        return Why("counts_at_end", {"kind": KINDS[kind]}, _CLASS_RULE[CLASS[kind]])
+        return Why("counts_at_end", {"kind": KINDS[kind]}, _scored_by(kind))
     if isinstance(frame, Turn):
         return _token(city, frame) if city.tokens[cell] else _farm(city, frame)
     if isinstance(frame, Sheep):
         return Why("sheep_count", {}, "sheep") if kind == SHEEP_FARM else Why("produced_already", {}, "produce")
     return _too_early(g)
+
+
+def _scored_by(kind: int) -> str:
+    """The rule that says what a building is worth; of temples, those with stars are the special ones."""
+    return "special_temples" if CLASS[kind] == TEMPLE and STARS[kind] else _CLASS_RULE[CLASS[kind]]
 
 
 def _ground(city: City, turn: Turn, cell: int) -> Why:
@@ -209,13 +241,13 @@ def _ground(city: City, turn: Turn, cell: int) -> Why:
 
 
 def _too_far(city: City, cell: int) -> Why | None:
-    """The city as a whole is at most four wide and four high."""
+    """The city as a whole is at most four wide and four high, and hangs together by its sides."""
     top, bottom, left, right = limits(city.taken())
     if not left < COLUMN[cell] < right:
         return Why("too_wide", {}, "place")
     if not top < ROW[cell] < bottom:
         return Why("too_high", {}, "place")
-    return None
+    return None if city.adjacent(cell) else Why("not_beside", {}, "place")
 
 
 def _unplaceable(city: City, kind: int, cell: int) -> Why:
@@ -224,8 +256,6 @@ def _unplaceable(city: City, kind: int, cell: int) -> Why:
         too_far = _too_far(city, cell)
         if too_far is not None:
             return too_far
-        if not city.adjacent(cell):
-            return Why("not_beside", {}, "place")
     elif CLASS[kind] != AQUEDUCT_CLASS:
         return Why("occupied", {"kind": KINDS[city.cells[cell]]}, "place")
     return _in_line(city, cell)
@@ -261,7 +291,7 @@ def _farm(city: City, turn: Turn) -> Why:
     missing = COGS_WANTED - turn.cogs
     if city.coins < missing * COG_PRICE:
         return Why("cogs_out_of_reach", {"cogs": turn.cogs, "coins": city.coins}, "buying")
-    return Why("cogs_to_buy", {"cogs": turn.cogs, "price": missing * COG_PRICE}, "buying")
+    return Why("cogs_to_buy", {"cogs": turn.cogs}, "buying")
 
 
 # -- words -------------------------------------------------------------------------------------------

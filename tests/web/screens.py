@@ -1,0 +1,173 @@
+"""Every screen of the page, and how one comes there."""
+
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+from playwright.sync_api import expect
+
+from tests.server.client import Client, play
+from tests.web.player import PATIENCE, Player
+
+GAMES = ("glory_to_rome", "great_city", "gloria_mundi")
+GENTLE = 0.05  # seconds between messages: the server keeps to its limits
+
+
+class Tables(NamedTuple):
+    """Of each game one that is being played, one that is over; and one that waits for people. All as links."""
+
+    playing: dict[str, str]
+    over: dict[str, str]
+    waiting: str
+
+
+def prepare(address: str) -> Tables:
+    client = Client(address, GENTLE)
+    playing, over = {}, {}
+    for game in GAMES:
+        made = client.make(game, "person", "citizen", "plebeian", start=True)
+        seat = client.join(made["table"], made["seats"][0])
+        play([seat], Random(2), 14)
+        playing[game] = f"{made['table']}#{made['seats'][0]}"
+        made = client.make(game, "person", "plebeian", start=True)
+        seat = client.join(made["table"], made["seats"][0])
+        play([seat], Random(3))
+        seat.until(lambda state: state["result"])
+        over[game] = f"{made['table']}#{made['seats'][0]}"
+    made = client.make("glory_to_rome", "person", "person", "citizen")
+    client.close()
+    return Tables(playing, over, f"{made['table']}#{made['seats'][0]}")
+
+
+class Screen(NamedTuple):
+    name: str
+    show: Callable[[Player, Tables], None]
+
+
+def at(path: str, sign: str) -> Callable[[Player, Tables], None]:
+    """A page that needs nothing but its address; the sign tells that it is there."""
+
+    def show(player: Player, _: Tables) -> None:
+        player.go(path)
+        expect(player.page.locator(sign).first).to_be_visible(timeout=PATIENCE)
+
+    return show
+
+
+def table_of(game: str) -> Callable[[Player, Tables], None]:
+    def show(player: Player, tables: Tables) -> None:
+        player.go(f"/table/{tables.playing[game]}")
+        player.wait_for_a_choice()
+
+    return show
+
+
+def over_of(game: str) -> Callable[[Player, Tables], None]:
+    def show(player: Player, tables: Tables) -> None:
+        player.go(f"/table/{tables.over[game]}")
+        expect(player.sheet).to_be_visible(timeout=PATIENCE)
+
+    return show
+
+
+def replay_of(game: str, looking: str) -> Callable[[Player, Tables], None]:
+    def show(player: Player, tables: Tables) -> None:
+        table, _, token = tables.over[game].partition("#")
+        player.go(f"/replay/{table}?as={looking}#{token}")
+        slider = player.page.get_by_role("slider", name="Moment of the game")
+        expect(slider).to_be_visible(timeout=PATIENCE)
+        slider.press("Home")
+        for _ in range(20):
+            slider.press("ArrowRight")
+
+    return show
+
+
+def then(before: Callable[[Player, Tables], None], act: Callable[[Player], None]) -> Callable[[Player, Tables], None]:
+    def show(player: Player, tables: Tables) -> None:
+        before(player, tables)
+        act(player)
+
+    return show
+
+
+def hint(player: Player) -> None:
+    player.page.get_by_role("button", name="Hint").click()
+    expect(player.page.get_by_test_id("coach").locator("li").first).to_be_visible(timeout=PATIENCE)
+
+
+def why(player: Player) -> None:
+    player.page.locator("button.thing:not(.lit):visible").first.click()
+    expect(player.page.get_by_test_id("why").first).to_be_visible(timeout=PATIENCE)
+
+
+def key(name: str) -> Callable[[Player], None]:
+    """A key that opens a dialog."""
+
+    def press(player: Player) -> None:
+        player.page.keyboard.press(name)
+        expect(player.page.locator("dialog[open]")).to_be_visible(timeout=PATIENCE)
+
+    return press
+
+
+def button(name: str) -> Callable[[Player], None]:
+    """A button that opens a dialog."""
+
+    def press(player: Player) -> None:
+        player.page.get_by_role("button", name=name).first.click()
+        expect(player.page.locator("dialog[open]").last).to_be_visible(timeout=PATIENCE)
+
+    return press
+
+
+def story(player: Player) -> None:
+    player.sheet.get_by_role("tab", name="How it went").click()
+    expect(player.sheet.get_by_text("Chance to win").first).to_be_visible(timeout=PATIENCE)
+
+
+def lesson(player: Player) -> None:
+    player.page.get_by_role("button", name="Begin the guided first game").click()
+    expect(player.page.get_by_test_id("guide").locator("h3").first).to_be_visible(timeout=PATIENCE)
+
+
+def my_games(player: Player, tables: Tables) -> None:
+    for link in (*tables.playing.values(), tables.over["great_city"]):
+        player.go(f"/table/{link}")
+        expect(player.prompt.or_(player.sheet).first).to_be_visible(timeout=PATIENCE)
+    player.go()
+    expect(player.page.locator("section li").first).to_be_visible(timeout=PATIENCE)
+
+
+def lobby(player: Player, tables: Tables) -> None:
+    player.go(f"/table/{tables.waiting}")
+    expect(player.page.get_by_role("button", name="Start")).to_be_visible(timeout=PATIENCE)
+
+
+GTR = table_of("glory_to_rome")
+SCREENS = (
+    Screen("front", at("", "article")),
+    Screen("front-my-games", my_games),
+    *[Screen(f"new-{game}", at(f"/new/{game}", "form")) for game in GAMES],
+    Screen("lobby", lobby),
+    *[Screen(f"table-{game}", table_of(game)) for game in GAMES],
+    Screen("table-hint", then(GTR, hint)),
+    Screen("table-why", then(GTR, why)),
+    Screen("table-rule", then(GTR, key("r"))),
+    Screen("table-keys", then(GTR, key("?"))),
+    Screen("table-menu", then(GTR, button("Menu"))),
+    *[Screen(f"score-{game}", over_of(game)) for game in GAMES],
+    *[Screen(f"story-{game}", then(over_of(game), story)) for game in GAMES],
+    *[Screen(f"replay-{game}", replay_of(game, "0")) for game in GAMES],
+    Screen("replay-open", replay_of("glory_to_rome", "open")),
+    Screen("replay-play-on", then(replay_of("great_city", "0"), button("Play on"))),
+    Screen("learn", at("/learn", "main a")),
+    *[Screen(f"learn-{game}", at(f"/learn/{game}", "main button")) for game in GAMES],
+    *[Screen(f"guided-{game}", then(at(f"/learn/{game}", "main button"), lesson)) for game in GAMES],
+    Screen("rules", at("/rules", "main a")),
+    *[Screen(f"rules-{game}", at(f"/rules/{game}", "main h2")) for game in GAMES],
+    Screen("gallery", at("/gallery", "main")),
+    *[Screen(f"gallery-{game}", at(f"/gallery/{game}", "main svg")) for game in GAMES],
+    Screen("not-found", at("/nowhere/at/all", "main")),
+    Screen("wrong-link", at("/table/AAAAAAAAAAAA#nothing", "main")),
+)

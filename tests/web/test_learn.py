@@ -1,0 +1,157 @@
+"""The guided first game, why not, and the coach."""
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.web.conftest import Serving
+from tests.web.player import PATIENCE, Player
+from tests.web.test_play import TITLES, make
+
+FOLLOWED = 4  # choices for which the coach is heard
+
+
+def steps_of(serving: Serving, game: str) -> list[dict[str, Any]]:
+    steps: list[dict[str, Any]] = httpx.get(f"{serving.address}api/games/{game}/rules").json()["lesson"]["steps"]
+    return steps
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_a_guided_first_game_to_its_end(chromium: Browser, serving: Serving, game: str) -> None:
+    player = Player(chromium, serving.address, seed=6)
+    page, guide = player.page, player.page.get_by_test_id("guide")
+    player.go(f"/learn/{game}")
+    page.get_by_role("button", name="Begin the guided first game").click()
+    expect(player.prompt).to_be_visible(timeout=PATIENCE)
+    player.hurry_bots()
+    titles = {step["title"] for step in steps_of(serving, game)}
+    shown: set[str] = set()
+    for count in range(600):
+        if not player.wait_for_a_choice():
+            break
+        shown.update(guide.locator("h3").all_inner_texts())
+        if count < FOLLOWED:
+            follow_the_coach(player)
+        else:
+            player.choose_something_lit()
+    assert len(shown & titles) >= len(titles) // 3
+    assert shown <= titles
+    page.keyboard.press("Escape")  # the score sheet
+    for _ in range(len(titles)):
+        if guide.get_by_text("Well done!").is_visible():
+            break
+        guide.get_by_role("button", name="Understood").click()
+    expect(guide.get_by_text("Well done!")).to_be_visible()
+    assert not player.complaints, player.complaints
+    player.close()
+
+
+def follow_the_coach(player: Player) -> None:
+    """The move that it proposes, if there is a choice at all."""
+    state = player.state()
+    if len(state["moves"]) > 1:
+        advised = player.page.get_by_test_id("coach").locator("li").first
+        expect(advised).to_be_visible(timeout=PATIENCE)
+        text = advised.locator(".move span").inner_text()
+        assert text in [move["text"] for move in state["moves"]]
+        player.prompt.locator("[data-move]").filter(has_text=text).first.click()
+    else:
+        player.prompt.locator("[data-move]").first.click()
+    player.wait_until(lambda: player.state()["at"] != state["at"])
+
+
+def test_steps_that_were_read_do_not_come_again(chromium: Browser, serving: Serving) -> None:
+    player = Player(chromium, serving.address)
+    player.go("/learn/great_city")
+    player.page.get_by_role("button", name="Begin the guided first game").click()
+    heading = player.page.get_by_test_id("guide").locator("h3")
+    expect(heading).to_be_visible(timeout=PATIENCE)
+    first = heading.inner_text()
+    player.page.get_by_role("button", name="Understood").click()
+    expect(heading.filter(has_text=first)).to_have_count(0)
+    player.page.reload()
+    expect(player.prompt).to_be_visible(timeout=PATIENCE)
+    expect(heading.filter(has_text=first)).to_have_count(0)
+    player.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_card_that_cannot_be_used_says_why(chromium: Browser, serving: Serving, lang: str) -> None:
+    table, tokens, _ = make(serving, "great_city", "Anna", "citizen")
+    player = Player(chromium, serving.address, locale=f"{lang}-{lang.upper()}")
+    player.go(f"/table/{table}#{tokens[0]}")
+    asked = 0
+    for _ in range(12):
+        if not player.wait_for_a_choice():
+            break
+        dark = player.page.locator("button.thing:not(.lit):visible[data-thing]")
+        if dark.count():
+            thing = str(dark.first.get_attribute("data-thing")).split()[0]
+            dark.first.click()
+            why = player.page.get_by_test_id("why").first
+            expect(why).to_be_visible()
+            answers = [json.loads(text) for text in player.received if '"type":"why"' in text]
+            assert answers[-1]["thing"] in str(dark.first.get_attribute("data-thing")) or thing
+            expect(why).to_contain_text(answers[-1]["text"])
+            player.page.keyboard.press("Escape")
+            asked += 1
+        player.choose_something_lit()
+    assert asked
+    assert not player.complaints, player.complaints
+    player.close()
+
+
+def test_a_hint_changes_nothing_and_is_sent_to_nobody_else(chromium: Browser, serving: Serving) -> None:
+    table, tokens, _ = make(serving, "glory_to_rome", "Anna", "Bruno", start=False)
+    anna, bruno = [Player(chromium, serving.address, seed=n) for n in (1, 2)]
+    for player, token in zip((anna, bruno), tokens, strict=True):
+        player.go(f"/table/{table}#{token}")
+    anna.page.get_by_role("button", name="Start").click()
+    for player in (anna, bruno):
+        expect(player.prompt).to_be_visible(timeout=PATIENCE)
+    deciding = (anna, bruno)[anna.state()["deciding"]]
+    other = bruno if deciding is anna else anna
+    before, heard = deciding.state(), len(other.received)
+    deciding.page.get_by_role("button", name="Hint").click()
+    expect(deciding.page.get_by_test_id("coach").locator("li").first).to_be_visible(timeout=PATIENCE)
+    hint = next(json.loads(text) for text in deciding.received if '"type":"hint"' in text)
+    assert {each["move"] for each in hint["moves"]} == {move["move"] for move in before["moves"]}
+    assert deciding.state() == before
+    assert len(other.received) == heard
+    assert "hand/" + str(other.state()["you"]) not in json.dumps(hint)
+    anna.close()
+    bruno.close()
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_the_rules_are_found_by_searching_and_open_their_cards(chromium: Browser, serving: Serving, game: str) -> None:
+    player = Player(chromium, serving.address)
+    rules = httpx.get(f"{serving.address}api/games/{game}/rules").json()
+    last = rules["parts"][-1]["rules"][-1]
+    player.go(f"/rules/{game}")
+    expect(player.page.get_by_role("heading", name=last["title"]).first).to_be_attached()
+    player.page.get_by_role("searchbox").fill(last["title"].upper())
+    expect(player.page.get_by_role("heading", name=last["title"]).first).to_be_visible()
+    pictured = next(rule for part in rules["parts"] for rule in part["rules"] if rule["cards"])
+    player.go(f"/rules/{game}?card={pictured['cards'][0]}")
+    expect(player.page.get_by_role("heading", name=pictured["title"]).first).to_be_visible()
+    assert not player.complaints, player.complaints
+    player.close()
+
+
+def test_every_line_of_the_log_leads_to_its_rule(chromium: Browser, serving: Serving) -> None:
+    table, tokens, _ = make(serving, "glory_to_rome", "Anna", "citizen")
+    player = Player(chromium, serving.address, seed=2)
+    player.go(f"/table/{table}#{tokens[0]}")
+    for _ in range(6):
+        player.wait_for_a_choice()
+        player.choose_something_lit()
+    lines = player.page.locator(".log .event")
+    links = player.page.locator(".log .event").locator("button, a")
+    assert links.count() >= lines.count() > 5
+    links.last.click()
+    expect(player.page.locator("dialog[open]")).to_be_visible()
+    player.close()

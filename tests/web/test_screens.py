@@ -1,0 +1,66 @@
+"""Every screen, on a desk and on a phone: nothing serious for axe in either theme, nothing that scrolls sideways.
+
+Pictures of all of them are kept in `build/screens`.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.conftest import Serving
+from tests.web.player import DESK, PHONE, Player
+from tests.web.screens import SCREENS, Screen, Tables, prepare
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+KEPT = ROOT / "build" / "screens"
+SIZES = {"desk": DESK, "phone": PHONE}
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
+# What a browser says of a link that leads nowhere is what we asked for.
+EXPECTED = ("404", "401", "WebSocket")
+
+
+@pytest.fixture(scope="module")
+def tables(serving: Serving) -> Tables:
+    return prepare(serving.address)
+
+
+def serious(player: Player) -> list[str]:
+    """What axe holds for serious or critical, and where."""
+    player.page.evaluate(AXE.read_text("utf-8"))
+    found: dict[str, Any] = player.page.evaluate(
+        "tags => axe.run(document, { runOnly: tags, resultTypes: ['violations'] })", RULES
+    )
+    return [
+        f"{each['id']}: {[node['target'] for node in each['nodes']][:4]} {each['nodes'][0]['failureSummary'][:300]}"
+        for each in found["violations"]
+        if each["impact"] in ("serious", "critical")
+    ]
+
+
+def turn(player: Player, theme: str) -> None:
+    """All at once: no colour is half way."""
+    player.page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
+    player.page.wait_for_timeout(350)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("screen", SCREENS, ids=[screen.name for screen in SCREENS])
+def test_screen(chromium: Browser, serving: Serving, tables: Tables, screen: Screen, size: str) -> None:
+    player = Player(chromium, serving.address, SIZES[size])
+    screen.show(player, tables)
+    player.page.wait_for_load_state("networkidle")
+    KEPT.mkdir(parents=True, exist_ok=True)
+    found = {}
+    for theme in ("dark", "light"):
+        turn(player, theme)
+        found[theme] = serious(player)
+        player.page.screenshot(path=KEPT / f"{screen.name}-{size}-{theme}.png", full_page=size == "phone")
+    wide = player.page.evaluate("document.documentElement.scrollWidth")
+    complaints = [said for said in player.complaints if not any(word in said for word in EXPECTED)]
+    player.close()
+    assert found == {"dark": [], "light": []}
+    assert wide <= SIZES[size][0]
+    assert not complaints
