@@ -165,7 +165,7 @@ SCREENS = (
     *[Screen(f"learn-{game}", at(f"/learn/{game}", "main button")) for game in GAMES],
     *[Screen(f"guided-{game}", then(at(f"/learn/{game}", "main button"), lesson)) for game in GAMES],
     Screen("rules", at("/rules", "main a")),
-    *[Screen(f"rules-{game}", at(f"/rules/{game}", "main h2")) for game in GAMES],
+    *[Screen(f"rules-{game}", at(f"/rules/{game}", "main input")) for game in GAMES],
     Screen("gallery", at("/gallery", "main")),
     *[Screen(f"gallery-{game}", at(f"/gallery/{game}", "main svg")) for game in GAMES],
     Screen("not-found", at("/nowhere/at/all", "main")),

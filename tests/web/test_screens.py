@@ -53,14 +53,14 @@ def test_screen(chromium: Browser, serving: Serving, tables: Tables, screen: Scr
     screen.show(player, tables)
     player.page.wait_for_load_state("networkidle")
     KEPT.mkdir(parents=True, exist_ok=True)
-    found = {}
+    found: list[str] = []
     for theme in ("dark", "light"):
         turn(player, theme)
-        found[theme] = serious(player)
+        found += [f"{theme}: {each}" for each in serious(player)]
         player.page.screenshot(path=KEPT / f"{screen.name}-{size}-{theme}.png", full_page=size == "phone")
     wide = player.page.evaluate("document.documentElement.scrollWidth")
     complaints = [said for said in player.complaints if not any(word in said for word in EXPECTED)]
     player.close()
-    assert found == {"dark": [], "light": []}
+    assert not found, "\n".join(found)
     assert wide <= SIZES[size][0]
     assert not complaints

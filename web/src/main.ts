@@ -1,3 +1,6 @@
+import '@fontsource-variable/alegreya/wght.css';
+import '@fontsource-variable/alegreya/wght-italic.css';
+import '@fontsource/cinzel/latin-600.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { listen } from './lib/route.svelte';
