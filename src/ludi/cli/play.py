@@ -21,9 +21,6 @@ from ludi.core.events import EVERYBODY, Event
 from ludi.core.game import Game
 from ludi.core.registry import title
 
-# The move that declines or finishes; it always has the number 0.
-PASSING = ("skip", "pass", "refuse", "pay")
-
 # Commands in full, in English and in the player's language.
 COMMANDS = {
     "h": "commands.help",
@@ -276,7 +273,7 @@ class Session:
 
     def _numbered(self) -> dict[int, int]:
         legal = self.game.moves()
-        passing = [move for move in legal if self.game.name(move) in PASSING]
+        passing = [move for move in legal if self.game.declines(move)]  # it always has the number 0
         others = [move for move in legal if move not in passing]
         drawn = {self.screen.painter.own_number(self.game.name(move)): move for move in others}
         if drawn and None not in drawn:

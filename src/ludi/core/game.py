@@ -31,6 +31,8 @@ class Game:
     NAME: ClassVar[str] = ""
     CATALOGUE: ClassVar[Catalogue]
     ENDINGS: ClassVar[tuple[str, ...]] = ()
+    # The names of moves that decline, or finish a choice: lists show them last.
+    DECLINING: ClassVar[tuple[str, ...]] = ()
     # The rules that say whose turn it is, and when the game is over.
     TURN_RULE: ClassVar[str] = "turn"
     ENDING_RULE: ClassVar[str] = "ending"
@@ -173,6 +175,15 @@ class Game:
         """The things on the table that the move touches, so that a page can light them up."""
         return self.move_touches(self._check_move(move))
 
+    def declines(self, move: Whole) -> bool:
+        """Whether the move declines, or finishes a choice."""
+        return self.name(move) in self.DECLINING
+
+    def brings(self, move: Whole) -> int | None:
+        """The points that a legal move brings its player at once, where a player would want to have them worked out;
+        None elsewhere."""
+        return self.move_brings(self._check_move(move))
+
     def why_not(self, thing: str, seat: Whole) -> Why | None:
         """What stands in the way of this seat's using a thing on the table now, named as `touches` names things; None
         if nothing does. It tells nothing that the seat may not know."""
@@ -245,6 +256,9 @@ class Game:
 
     def move_touches(self, move: int) -> list[str]:
         raise NotImplementedError
+
+    def move_brings(self, move: int) -> int | None:
+        return None
 
     def say(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:
         """An event as a sentence for the log."""

@@ -15,7 +15,7 @@ from ludi.server.table import LiveTable
 
 KEPT = 8  # games whose moments are kept for the next question
 TURNING_POINTS = 6
-TURN = 0.08  # a rise of somebody's chances that is worth telling
+TURN = 0.05  # a rise of somebody's chances that is worth telling
 
 
 class Looking(NamedTuple):
@@ -141,6 +141,14 @@ def state_at(table: LiveTable, moment: Moment, looking: Looking, lang: str) -> d
 # -- how everybody stood -------------------------------------------------------------------------------
 
 
+class Stretch(NamedTuple):
+    """From one estimate of the chances to the next: the numbers of its moments, with what could be said of each."""
+
+    before: list[float]
+    after: list[float]
+    between: list[tuple[int, list[float]]]
+
+
 class Course:
     """Scores and chances at every moment of a game that is over, by the number of its entry.
 
@@ -150,23 +158,38 @@ class Course:
     def __init__(self, counsel: Counsel, moments: list[Moment]) -> None:
         self.scores: dict[int, list[int]] = {}
         self.chances: dict[int, list[float]] = {}
-        self._steps: list[tuple[int, list[float]]] = []  # where chances were estimated anew
+        self._stretches: list[Stretch] = []
         now = [1.0 / moments[0].game.players] * moments[0].game.players
+        between: list[tuple[int, list[float]]] = []
         for entry, game in moments:
+            shares = [round(share, 4) for share in counsel.shares(game)]
+            between.append((entry.n, shares))
             if game.over or at_rest(game):
-                now = [round(share, 4) for share in counsel.shares(game)]
-                self._steps.append((entry.n, now))
+                self._stretches.append(Stretch(now, shares, between))
+                now, between = shares, []
             self.scores[entry.n] = [score["total"] for score in game.scores()]
             self.chances[entry.n] = now
 
     def turning_points(self, numbers: list[int]) -> list[dict[str, Any]]:
-        """The moments, among those with these numbers, at which somebody's chances rose most; in their order."""
+        """What raised somebody's chances most, in order: each a moment among those with these numbers."""
         found: list[dict[str, Any]] = []
-        for (_, before), (n, after) in zip(self._steps, self._steps[1:], strict=False):
-            rises = [late - early for early, late in zip(before, after, strict=True)]
+        for stretch in self._stretches[1:]:
+            rises = [late - early for early, late in zip(stretch.before, stretch.after, strict=True)]
             by = max(rises)
             if by >= TURN:
+                seat = rises.index(by)
+                n = cause(stretch, seat)
                 shown = next((number for number in numbers if number >= n), numbers[-1])
-                found.append({"n": shown, "seat": rises.index(by), "by": round(by, 4)})
+                found.append({"n": shown, "seat": seat, "by": round(by, 4)})
         most = sorted(found, key=lambda point: -float(point["by"]))[:TURNING_POINTS]
         return sorted(most, key=lambda point: int(point["n"]))
+
+
+def cause(stretch: Stretch, seat: int) -> int:
+    """The moment of a stretch at which the chances of a seat rose most."""
+    before = stretch.before[seat]
+    steps: list[tuple[float, int]] = []
+    for n, shares in stretch.between:
+        steps.append((shares[seat] - before, -n))
+        before = shares[seat]
+    return -max(steps)[1]

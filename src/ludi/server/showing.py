@@ -97,7 +97,14 @@ def may_choose(table: LiveTable, game: Game, seat: int | None) -> bool:
 
 def moves(game: Game, lang: str, names: list[str]) -> list[dict[str, Any]]:
     return [
-        {"move": move, "name": game.name(move), "text": game.text(move, lang, names), "touches": game.touches(move)}
+        {
+            "move": move,
+            "name": game.name(move),
+            "text": game.text(move, lang, names),
+            "touches": game.touches(move),
+            "last": game.declines(move),
+            "gain": game.brings(move),
+        }
         for move in game.moves()
     ]
 
@@ -135,7 +142,7 @@ def log(table: LiveTable, seat: int | None, lang: str, seen: int) -> list[dict[s
 
 
 def lines_of(table: LiveTable, entry: Entry, seat: int | None, lang: str, open: bool = False) -> list[dict[str, Any]]:
-    """What an entry tells to a seat; `open`, to somebody who may know all."""
+    """What an entry tells to a seat; `open`, to somebody who sees all the cards and needs no private word."""
     names = table.names()
     found: list[dict[str, Any]] = []
     if entry.kind == "undo" and seat != entry.seat and not visible(table.entries[entry.body["of"] - 1].events, None):
@@ -145,7 +152,7 @@ def lines_of(table: LiveTable, entry: Entry, seat: int | None, lang: str, open: 
         key = {"chat": "chat", "undo": "undone"}.get(entry.kind) or str(entry.body["key"])
         text = entry.body["text"] if kind == "chat" else notice(table, entry, key, lang)
         found.append(_line(entry, 0, kind, entry.seat, text, key, {}, False))
-    for event in entry.events if open else visible(entry.events, seat):
+    for event in visible(entry.events, None if open else seat):
         assert table.game is not None
         who = event.args.get("seat")
         text = table.game.say(event, lang, names)

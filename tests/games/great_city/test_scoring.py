@@ -1,9 +1,11 @@
 """Final scoring, part by part and as a whole; who has won."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
+import ludi
 from ludi.games.great_city.scoring import area_points, residential_areas
 from tests.games.great_city.table import end_round, score, table, tokens
 
@@ -363,3 +365,26 @@ def test_a_tie_beyond_that_is_shared() -> None:
 def test_tokens_given_back_in_the_last_scoring_do_not_break_a_tie() -> None:
     """Influence Scoring; End of the Game: scoring comes first."""
     assert finished((33, 1), (0, 0)) == [0]
+
+
+def test_a_place_tells_what_it_would_score() -> None:
+    """What a place brings is the difference that playing it makes to the score of the city."""
+    rng, compared = Random(4), 0
+    g = ludi.new("great_city", players=2, seed=9)
+    while not g.over:
+        for move in g.moves():
+            gain = g.brings(move)
+            if gain is None:
+                assert not g.name(move).startswith("place:")
+                continue
+            other, seat = g.copy(), g.seat
+            before = g.scores()[seat]
+            other.play(move)
+            after = other.scores()[seat]
+            # At the end of a round, to which playing may go on, influence is counted.
+            if other.over or other.view(None)["round"] != g.view(None)["round"]:
+                continue
+            assert gain == after["total"] - before["total"]
+            compared += 1
+        g.play(rng.choice(g.moves()))
+    assert compared > 50

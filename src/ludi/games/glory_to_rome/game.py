@@ -14,6 +14,7 @@ from ludi.games.glory_to_rome.state import State
 class GloryToRome(State):
     CATALOGUE: ClassVar = moves.CATALOGUE
     ENDINGS: ClassVar = events.ENDINGS
+    DECLINING: ClassVar = ("skip",)
 
     def copy(self) -> "GloryToRome":
         g = GloryToRome(self.players, self.options, self.seed)

@@ -8,12 +8,15 @@ from ludi.core.events import Event
 from ludi.core.why import Why
 from ludi.games.great_city import guess, moves, save, scoring, text, view
 from ludi.games.great_city import why as reasons
+from ludi.games.great_city.actions import Place, build
+from ludi.games.great_city.moves import PLACE_
 from ludi.games.great_city.state import State
 
 
 class GreatCity(State):
     CATALOGUE: ClassVar = moves.CATALOGUE
     ENDINGS: ClassVar = ("rounds",)
+    DECLINING: ClassVar = ("skip", "sheep:0")
 
     def copy(self) -> "GreatCity":
         g = GreatCity(self.players, self.options, self.seed)
@@ -41,6 +44,17 @@ class GreatCity(State):
 
     def move_text(self, move: int, language: str, names: Sequence[str]) -> str:
         return text.move(self, move, language, names)
+
+    def move_brings(self, move: int) -> int | None:
+        """Of a place for a building: what the city would then score more."""
+        frame = self.stack[-1]
+        if not isinstance(frame, Place):
+            return None
+        g = self.copy()
+        g.quiet()
+        g.pop()
+        build(g, frame.seat, frame.kind_built, move - PLACE_)
+        return g.scores()[frame.seat]["total"] - self.scores()[frame.seat]["total"]
 
     def move_touches(self, move: int) -> list[str]:
         return text.touches(self, move)
