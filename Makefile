@@ -11,7 +11,7 @@ FUZZ_SECONDS ?= 60
 PAGE := src/ludi/server/page/index.html
 
 .PHONY: play terminal page wheel test test-interpreted test-compiled test-page chromium postgresql check check-page \
-  bench bench-check opponents tables fresh fuzz playthroughs clean
+  bench bench-check opponents tables fresh shown fuzz playthroughs clean
 
 play: .venv/play $(PAGE)
 	@$(BIN)/ludi serve --open $(ARGS) || [ $$? -eq 130 ]
@@ -76,6 +76,10 @@ tables: .venv/dev
 # From a fresh clone to the page, and what its first view loads: docs/server.md.
 fresh: .venv/dev
 	$(BIN)/python -m bench.fresh
+
+# The figures of docs/page.md: first view, frames while cards move, Lighthouse.
+shown: .venv/dev $(PAGE) chromium
+	$(BIN)/python -m bench.shown $(ARGS)
 
 # Bad records, positions and deck files for a minute; coverage-guided where the extra `fuzz` is installed.
 fuzz: .venv/dev
