@@ -23,7 +23,7 @@ from ludi.server.settings import Limits, Settings
 from ludi.server.web import create_app
 from tests.server.client import PATIENCE, Client
 
-GENEROUS = Limits(messages=(1e6, 1e6), tables=(1e6, 1e6), connections=1000, sockets=1000, grace=0.0)
+GENEROUS = Limits(messages=(1e6, 1e6), tables=(1e6, 1e6), replays=(1e6, 1e6), connections=1000, sockets=1000, grace=0.0)
 DATABASES = ["sqlite", "postgresql"]
 
 NewDatabase = Callable[[], str]

@@ -19,8 +19,8 @@ def look(client: Client, made: Json, path: str, token: str | None = None, **quer
     return client.http.get(f"/api/tables/{made['table']}/{path}", params=query, headers=bearer)
 
 
-def outline(client: Client, made: Json, **query: Any) -> Json:
-    answer = look(client, made, "replay", **query)
+def outline(client: Client, made: Json, token: str | None = None, **query: Any) -> Json:
+    answer = look(client, made, "replay", token, **query)
     assert answer.status_code == 200, answer.text
     found: Json = answer.json()
     return found
@@ -46,6 +46,12 @@ def over(client: Client, game: str, seed: int = 5) -> tuple[Json, list[Connectio
     return made, seats
 
 
+def own(view: Json, seat: int) -> list[Any]:
+    """What a view tells of a seat's hand and counters."""
+    place = next(view[name] for name in ("camps", "cities", "areas") if name in view)[seat]
+    return [place["hand"], place.get("counters")]
+
+
 def key(error: httpx.Response) -> tuple[int, str]:
     return error.status_code, error.json()["error"]["key"]
 
@@ -69,7 +75,8 @@ def test_every_moment_is_what_the_seat_was_shown(client: Client, game: str) -> N
             assert (state["view"], state["you"], state["moves"]) == (played[i].view(seat), seat, [])
         assert moment(client, made, n, **{"as": "watch"})["view"] == played[i].view(None)
         opened = moment(client, made, n, **{"as": "open"})["view"]
-        assert opened == played[i].open_view(0)
+        for seat in range(2):  # all that any seat sees of itself
+            assert own(opened, seat) == own(played[i].view(seat), seat)
     assert {line["text"] for line in seats[0].lines()} <= {
         line["text"] for line in outline(client, made, **{"as": "0"})["lines"]
     }
@@ -85,7 +92,7 @@ def test_open_shows_every_hand(client: Client) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_while_a_game_is_played_a_token_opens_only_its_own_knowledge(client: Client, game: str) -> None:
-    made, seats = client.begin(game)
+    made, seats = client.begin(game, memory=True)
     play(seats, Random(2), AHEAD)
     other = made["seats"][1]
     for path in ("replay", f"replay/{outline(client, made)['moments'][0]['n']}"):
@@ -101,17 +108,42 @@ def test_while_a_game_is_played_a_token_opens_only_its_own_knowledge(client: Cli
 
 
 def test_what_a_seat_looks_back_at_holds_no_secret_of_another(client: Client) -> None:
-    made, seats = client.begin("glory_to_rome")
+    made, seats = client.begin("glory_to_rome", memory=True)
     play(seats, Random(4), AHEAD)
     seats[0].catch_up()
-    known = {line["text"] for line in seats[0].lines()}
+    known = {line["text"] for line in seats[0].lines() if line["kind"] == "event"}
     shown = outline(client, made)
-    assert {line["text"] for line in shown["lines"]} == known
+    assert {line["text"] for line in shown["lines"] if line["kind"] == "event"} == known
     states = [moment(client, made, each["n"]) for each in shown["moments"]]
     assert all("hand" not in state["view"]["camps"][1] for state in states)
-    # Another's half-made choice is no moment of one's own.
-    told = {line["n"] // 1000 for line in shown["lines"]}
-    assert all(each["n"] in told or each["seat"] == 0 for each in shown["moments"])
+    # It is what was sent to the seat while it was played.
+    sent = {json.dumps(state["view"]) for state in seats[0].states}
+    assert {json.dumps(state["view"]) for state in states} <= sent
+
+
+def test_another_s_half_made_choice_is_no_moment(client: Client) -> None:
+    """Whoever puts a building somewhere has chosen it before, unseen."""
+    made, seats = client.begin("great_city", memory=True)
+    placing, chooser = 0, 0
+    for _ in range(60):
+        deciding = next(seat for seat in seats if seat.catch_up()["moves"])
+        state = deciding.state()
+        if any(frame["frame"] == "Place" for frame in state["view"]["pending"]):
+            placing, chooser = state["at"], state["you"]
+            break
+        built = [move for move in state["moves"] if move["name"].startswith("build:")]
+        deciding.move((built or state["moves"])[0]["move"])
+    assert placing
+    for token in (made["seats"][1 - chooser], made["watch"]):
+        assert placing not in [each["n"] for each in outline(client, made, token)["moments"]]
+    assert placing in [each["n"] for each in outline(client, made, made["seats"][chooser])["moments"]]
+
+
+def test_without_the_memory_aid_nobody_looks_back_before_the_end(client: Client) -> None:
+    made, seats = client.begin("great_city")
+    play(seats, Random(2), AHEAD)
+    assert key(look(client, made, "replay")) == (403, "replay")
+    assert key(look(client, made, "replay/1")) == (403, "replay")
 
 
 def test_an_unknown_moment_or_way_of_looking_is_refused(client: Client) -> None:
@@ -127,7 +159,7 @@ def test_an_unknown_moment_or_way_of_looking_is_refused(client: Client) -> None:
 
 
 def test_a_table_that_has_not_begun_has_no_moments(client: Client) -> None:
-    made = client.make("great_city", "person", "person")
+    made = client.make("great_city", "person", "person", memory=True)
     assert key(look(client, made, "replay")) == (409, "no_moment")
 
 
@@ -135,8 +167,11 @@ def test_a_table_that_has_not_begun_has_no_moments(client: Client) -> None:
 def test_play_on_from_here(client: Client, game: str) -> None:
     made, _ = over(client, game)
     moments = outline(client, made, **{"as": "open"})["moments"]
-    n = moments[len(moments) // 2]["n"]
-    before = moment(client, made, n, **{"as": "1"})
+    n, before = next(
+        (each["n"], state)
+        for each in moments[len(moments) // 2 :]
+        if (state := moment(client, made, each["n"], **{"as": "1"}))["deciding"] == 1
+    )
     answer = play_on(client, made, n=n, seat=1, level="citizen", name="Anna")
     assert answer.status_code == 201, answer.text
     new = answer.json()
@@ -146,10 +181,8 @@ def test_play_on_from_here(client: Client, game: str) -> None:
     assert first["seats"][1]["name"] == "Anna"
     assert first["seats"][0]["level"] == "citizen"
     assert first["lang"] == "en"
-    again = outline(client, new, token=new["seats"][1])
-    assert again["moments"][-1]["n"] >= len(again["moments"]) // 2
-    if before["deciding"] == 1:
-        assert first["view"] == before["view"]
+    assert not first["undo"]  # what was played before stays
+    assert first["view"] == before["view"]
     seat.done("pace", pace="instant")
     play([seat], Random(1))
     assert seat.until(lambda state: state["result"])["result"]["winners"]
@@ -161,20 +194,25 @@ def test_play_on_from_here(client: Client, game: str) -> None:
     assert last.game.over
 
 
-def test_choices_taken_back_are_not_played_on(client: Client) -> None:
+def test_choices_taken_back_are_not_played_on_and_turn_nothing(client: Client) -> None:
     made, seats = client.begin("glory_to_rome")
-    deciding = next(seat for seat in seats if seat.state()["moves"])
-    moves = deciding.state()["moves"]
-    lead = next(move for move in moves if move["name"].startswith("card:"))
-    deciding.move(lead["move"])
+    deciding = next(seat for seat in seats if seat.catch_up()["moves"])
+    lead = next(move for move in deciding.state()["moves"] if move["name"].startswith("card:"))
+    undone = deciding.move(lead["move"])["at"]
     deciding.until(lambda state: state["undo"])
-    deciding.done("undo")
+    back = deciding.done("undo")["at"]
     play(seats, Random(9))
-    moments = outline(client, made, **{"as": "open"})["moments"]
-    after = moments[5]["n"]
+    shown = outline(client, made, **{"as": "open"})
+    numbers = [each["n"] for each in shown["moments"]]
+    first, there = numbers.index(undone), numbers.index(back)
+    assert shown["chances"][first] == shown["chances"][there] == shown["chances"][first - 1]
+    assert not {undone, back} & {point["n"] for point in shown["turning"]}
+    after, before = next(
+        (n, state) for n in numbers[there + 4 :] if (state := moment(client, made, n, **{"as": "0"}))["deciding"] == 0
+    )
     new = play_on(client, made, n=after, seat=0).json()
     seat = client.join(new["table"], new["seats"][0])
-    assert seat.state()["view"]["turn"] == moment(client, made, after, **{"as": "0"})["view"]["turn"]
+    assert seat.state()["view"] == before["view"]
     assert not [line for line in seat.lines() if line["key"] == "undone"]
 
 

@@ -84,15 +84,17 @@ def test_fully_open_shows_what_the_seat_did_not_know(player: Player, finished: F
     player.go(f"/replay/{finished.table}#{finished.token}")
     look = player.page.get_by_label("Whose knowledge")
     expect(look).to_be_visible(timeout=PATIENCE)
-    for choice in ("open", "watch", "1", "0"):
-        with player.page.expect_response(re.compile(f"as={choice}")) as answered:
+    hands = {"open": 2, "watch": 0, "1": 1, "0": 1}
+    for choice, shown in hands.items():
+        with player.page.expect_response(re.compile(rf"replay/\d+.*as={choice}")) as answered:
             look.select_option(choice)
-        assert answered.value.ok
+        camps = answered.value.json()["view"]["camps"]
+        assert sum("hand" in camp for camp in camps) == shown
 
 
 def test_while_a_game_is_played_no_secret_of_another_seat_is_in_the_page(player: Player, serving: Serving) -> None:
     client = Client(serving.address, GENTLE)
-    made, seats = client.begin("glory_to_rome")
+    made, seats = client.begin("glory_to_rome", memory=True)
     play(seats, Random(5), 14)
     received: list[str] = []
     player.page.on("requestfinished", lambda request: received.append(_body(request)))

@@ -176,8 +176,8 @@ class Game:
         return self.move_touches(self._check_move(move))
 
     def declines(self, move: Whole) -> bool:
-        """Whether the move declines, or finishes a choice."""
-        return self.name(move) in self.DECLINING
+        """Whether a legal move declines, or finishes a choice."""
+        return self.name(self._check_move(move)) in self.DECLINING
 
     def brings(self, move: Whole) -> int | None:
         """The points that a legal move brings its player at once, where a player would want to have them worked out;

@@ -29,9 +29,10 @@ def read_rules(package: str, language: str) -> Rules:
 
 def find_rule(package: str, key: str, language: str) -> dict[str, Any]:
     """One rule by its key."""
-    rules = [rule for part in read_rules(package, language)["parts"] for rule in part["rules"]]
-    found: dict[str, Any] = next(rule for rule in rules if rule["key"] == key)
-    return found
+    rules: dict[str, dict[str, Any]] = {
+        rule["key"]: rule for part in read_rules(package, language)["parts"] for rule in part["rules"]
+    }
+    return rules[key]
 
 
 def _rule(rule: dict[str, Any], words: dict[str, Any]) -> dict[str, Any]:

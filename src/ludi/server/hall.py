@@ -12,17 +12,16 @@ from typing import Any, NamedTuple
 from sqlalchemy import insert, update
 
 from ludi.core.errors import BadOption
-from ludi.core.events import Event
 from ludi.core.options import check, check_players
 from ludi.core.registry import Title, title
-from ludi.server.history import Line
+from ludi.server.history import Entry, standing
 from ludi.server.links import fits, hashed, may_be_table, new_table, new_token
 from ludi.server.messages import PlayOnWish, SeatWish, TableWish
-from ludi.server.replay import Replays, lines_until
-from ludi.server.schema import ENTRIES, SEATS, TABLES
+from ludi.server.replay import Moment, Replays
+from ludi.server.schema import ENTRIES, SEATS, SNAPSHOTS, TABLES
 from ludi.server.settings import Settings
 from ludi.server.store import Store
-from ludi.server.table import USUAL_LEVEL, LiveTable
+from ludi.server.table import USUAL_LEVEL, LiveTable, entry_row
 from ludi.server.thinkers import Thinkers
 from ludi.server.words import bot_name, person_name
 
@@ -116,17 +115,23 @@ class Hall:
         await self._start(name)
         return name
 
-    async def play_on(self, table: LiveTable, wish: PlayOnWish) -> Made:
+    async def play_on(self, table: LiveTable, moment: Moment, wish: PlayOnWish) -> Made:
         """A new table from a moment of a game that is over. What was played before is played there too, so that its
-        log and its record are whole."""
-        lines = lines_until(table, wish.n)
+        log and its record are whole; it cannot be taken back."""
         tokens = [new_token() if seat.number == wish.seat else None for seat in table.seats]
         made = Made(new_table(), tokens, new_token())
         row = {**_row_like(table, made.table, hashed(made.watch)), "seed": table.seed, "status": "playing"}
         person, bot = SeatWish(kind="person", name=wish.name), SeatWish(kind="bot", level=wish.level)
         rows = [_seat_row(made, i, person if token else bot, wish.lang) for i, token in enumerate(tokens)]
-        entries = _entries(made.table, table, lines, wish.seat)
-        await self.store.write(insert(TABLES).values(row), insert(SEATS).values(rows), insert(ENTRIES).values(entries))
+        before = standing(table.entries[: moment.entry.n])
+        entries = [entry._replace(n=i) for i, entry in enumerate(before, 1)]
+        notice = Entry(len(entries) + 1, "notice", wish.seat, {"key": "played_on"}, [])
+        await self.store.write(
+            insert(TABLES).values(row),
+            insert(SEATS).values(rows),
+            *[insert(ENTRIES).values(entry_row(made.table, entry)) for entry in [*entries, notice]],
+            insert(SNAPSHOTS).values(table_id=made.table, n=len(entries), packed=moment.game.pack()),
+        )
         return made
 
     async def _start(self, name: str) -> None:
@@ -218,28 +223,6 @@ def _lesson(game: Title, wish: TableWish) -> TableWish:
     lesson = game.rules(wish.lang)["lesson"]
     bots = [SeatWish(kind="bot", level=lesson["level"])] * (lesson["players"] - 1)
     return wish.model_copy(update={"options": lesson["options"], "seats": [*wish.seats, *bots], "hints": True})
-
-
-def _entries(name: str, table: LiveTable, lines: list[Line], seat: int) -> list[dict[str, Any]]:
-    """What was played up to a moment, as if it had been played at the table of this name."""
-    game = table.new_game()
-    rows: list[dict[str, Any]] = []
-
-    def add(kind: str, by: int | None, body: dict[str, Any], events: list[Event]) -> None:
-        told = [[event.key, event.args, event.to] for event in events]
-        row = {"table_id": name, "n": len(rows) + 1, "kind": kind, "seat": by, "body": body, "events": told}
-        rows.append({**row, "client_id": None, "made": time.time()})
-
-    add("notice", seat, {"key": "started"}, list(game.heard or []))
-    game.heard = []
-    for line in lines:
-        if line.to is not None:
-            add("surrender", line.seat, {"to": line.to}, game.surrender(line.seat, line.to))
-        else:
-            assert line.move is not None
-            add("move", line.seat, {"move": line.move}, game.play(game.number(line.move)))
-    add("notice", seat, {"key": "played_on"}, [])
-    return rows
 
 
 def _seat_row(made: Made, number: int, seat: SeatWish, named_in: str | None) -> dict[str, Any]:

@@ -143,6 +143,14 @@ class History:
         return [*rows, result(self.game)] if self.game.over else rows
 
 
+def standing(entries: list[Entry]) -> list[Entry]:
+    """The beginning and the choices that led to where the entries end, without those that were taken back."""
+    gone = {entry.body["of"] for entry in entries if entry.kind == "undo"}
+    return [
+        entry for entry in entries if entry.begins() or (entry.kind in ("move", "surrender") and entry.n not in gone)
+    ]
+
+
 def _surrendered(before: Game, seat: int, to: int) -> Game:
     game = before.copy()
     game.surrender(seat, to)

@@ -24,6 +24,7 @@ LOG = logging.getLogger("ludi.server")
 MALFORMED, NO_SEAT, OTHER_ORIGIN, NO_TABLE, TOO_FAST = 4400, 4401, 4403, 4404, 4429
 INTERNAL, COME_AGAIN, NOT_NOW = 1011, 1012, 1013
 JOIN_WITHIN = 10.0  # seconds
+MOST_QUESTIONS = 4  # of one connection at a time
 NUMBERS = ("at", "seq", "log")  # what changes in a state without anything to see
 
 
@@ -39,7 +40,7 @@ class Connection:
         self._stale = False
         self._dismissed = False
         self._news = asyncio.Event()
-        self._asked: asyncio.Task[None] | None = None  # of the coach, who thinks of one thing at a time
+        self._asked: set[asyncio.Task[None]] = set()  # questions without an answer yet
 
     def wake(self) -> None:
         self._stale = True
@@ -107,11 +108,8 @@ class Connection:
             self._refuse(identity, Refused("malformed"))
             return
         try:
-            if isinstance(message, WhySaid):
-                self.tell({"id": identity, **why(self._table, self, message.thing)})
-                return
-            if isinstance(message, HintSaid):
-                self._ask_coach(message)
+            if isinstance(message, WhySaid | HintSaid):
+                self._ask(message)
                 return
             await self._table.carry_out(self, message)
         except Refused as refused:
@@ -121,21 +119,30 @@ class Connection:
         else:
             self.tell({"type": "done", "id": identity})
 
-    def _ask_coach(self, message: HintSaid) -> None:
+    def _ask(self, message: WhySaid | HintSaid) -> None:
         """Whoever asks goes on talking meanwhile."""
-        if self._asked is not None and not self._asked.done():
+        if len(self._asked) >= MOST_QUESTIONS:
             raise Refused("too_fast")
-        self._asked = asyncio.create_task(self._hear_coach(message))
+        task = asyncio.create_task(self._hear_answer(message))
+        self._asked.add(task)
+        task.add_done_callback(self._asked.discard)
 
-    async def _hear_coach(self, message: HintSaid) -> None:
+    async def _hear_answer(self, message: WhySaid | HintSaid) -> None:
         try:
-            self.tell({"id": message.id, **await hint(self._table, self, message.at)})
+            if isinstance(message, WhySaid):
+                answer = why(self._table, self, message.thing)
+            else:
+                answer = await hint(self._table, self, message.at)
+            self.tell({"id": message.id, **answer})
         except Refused as refused:
             self._refuse(message.id, refused)
+        except Exception:
+            LOG.exception("a question failed", extra={"table": self._table.id})
+            self._refuse(message.id, Refused("internal"))
 
     def leave(self) -> None:
-        if self._asked is not None:
-            self._asked.cancel()
+        for task in self._asked:
+            task.cancel()
         self._table.leave(self)
 
     def _refuse(self, identity: str, refused: Refused) -> None:

@@ -1,6 +1,7 @@
 """A game looked at again: moment by moment, with a seat's knowledge or open, and how everybody stood.
 
-While it is played, nobody sees more of it than at the table itself.
+While it is played, nobody sees more of it than at the table itself, where one may forget: only with the memory aid can
+one look back before the end.
 """
 
 import asyncio
@@ -8,8 +9,8 @@ from collections import OrderedDict
 from typing import Any, NamedTuple
 
 from ludi.bots.thought.counsel import Counsel, at_rest, counsel_of
-from ludi.core.game import Game
-from ludi.server.history import Entry, History, Line
+from ludi.core.game import Game, View
+from ludi.server.history import Entry, History
 from ludi.server.showing import LINES, about, lines_of, seated, seen
 from ludi.server.table import LiveTable
 
@@ -33,80 +34,103 @@ class Moment(NamedTuple):
 
     entry: Entry
     game: Game
+    kept: bool  # whether it stands: neither taken back nor the taking back itself
+
+
+class Replay:
+    """A game done once more from its beginning, as far as its table has come."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+        self.entries: list[Entry] = []
+        self.moments: list[Moment] = []
+        self.course: Course | None = None  # once the game is over
+        self._history: History | None = None
+
+    def catch_up(self, entries: list[Entry]) -> None:
+        """What has been done since; what stands is only known afterwards."""
+        for entry in entries[len(self.entries) :]:
+            self._redo(entry)
+        self.entries = entries
+        gone = {n for entry in entries if entry.kind == "undo" for n in (entry.n, entry.body["of"])}
+        self.moments = [moment._replace(kept=moment.entry.n not in gone) for moment in self.moments]
+        if self.is_over() and self.course is None:
+            self.course = Course(counsel_of(self.table.title.name), self.moments)
+
+    def _redo(self, entry: Entry) -> None:
+        if entry.begins():
+            self._history = History(self.table.new_game(), entry.n)
+        elif self._history is not None and entry.is_played():
+            self._history.redo(entry)
+        else:
+            return
+        self.moments.append(Moment(entry, self._history.game, True))
+
+    def is_over(self) -> bool:
+        return bool(self.moments) and self.moments[-1].game.over
+
+    def at(self, n: int) -> Moment | None:
+        return next((moment for moment in self.moments if moment.entry.n == n), None)
 
 
 class Replays:
-    """The moments of games that are being looked at."""
+    """The games that are being looked at. Each is worked out once, beside the tables' own work."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[str, tuple[int, list[Moment]]] = OrderedDict()
+        self._kept: OrderedDict[str, tuple[Replay, asyncio.Lock]] = OrderedDict()
 
-    async def moments(self, table: LiveTable) -> list[Moment]:
-        entries = table.entries[:]
-        known = self._kept.pop(table.id, None)
-        if known is None or known[0] != len(entries):
-            known = len(entries), await asyncio.to_thread(moments_of, table, entries)
-        self._kept[table.id] = known
-        if len(self._kept) > KEPT:
+    async def of(self, table: LiveTable) -> Replay:
+        replay, lock = self._kept.setdefault(table.id, (Replay(table), asyncio.Lock()))
+        self._kept.move_to_end(table.id)
+        while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        return known[1]
-
-
-def moments_of(table: LiveTable, entries: list[Entry]) -> list[Moment]:
-    """Everything that changed the game, done once more from its beginning."""
-    found: list[Moment] = []
-    history: History | None = None
-    for entry in entries:
-        if entry.begins():
-            history = History(table.new_game(), entry.n)
-        elif history is not None and entry.is_played():
-            history.redo(entry)
-        else:
-            continue
-        found.append(Moment(entry, history.game))
-    return found
-
-
-def lines_until(table: LiveTable, n: int) -> list[Line]:
-    """The choices that led to a moment, without those that were taken back."""
-    history = History(table.new_game())
-    for entry in table.entries[:n]:
-        if entry.is_played():
-            history.redo(entry)
-    return history.lines
+        async with lock:
+            replay.table = table  # it may have been loaded anew
+            if len(replay.entries) != len(table.entries):
+                await asyncio.to_thread(replay.catch_up, table.entries[:])
+        return replay
 
 
 # -- what is shown -------------------------------------------------------------------------------------
 
 
-def outline(table: LiveTable, moments: list[Moment], looking: Looking, you: int | None, lang: str) -> dict[str, Any]:
+def outline(replay: Replay, looking: Looking, you: int | None, lang: str) -> dict[str, Any]:
     """All but the positions."""
-    lines = [line for entry in table.entries for line in lines_of(table, entry, looking.seat, lang, looking.open)]
+    table, course = replay.table, replay.course
+    lines = [line for entry in replay.entries for line in lines_of(table, entry, looking.seat, lang, looking.open)]
     told: dict[int, list[dict[str, Any]]] = {}
     for line in lines:
         told.setdefault(line["n"] // LINES, []).append(line)
-    shown = [moment for moment in moments if is_shown(moment, looking, told)]
-    over = table.status == "over"
-    course = Course(counsel_of(table.title.name), moments) if over else None
-    numbers = [moment.entry.n for moment in shown]
+    moments = shown(replay, looking, set(told))
+    numbers = [moment.entry.n for moment in moments]
+    last = replay.moments[-1].game
     return {
         "table": about(table, lang),
         "seats": [seated(table, seat) for seat in table.seats],
         "you": you,
         "as": looking.name(),
-        "moments": [_moment(moment, told.get(moment.entry.n, [])) for moment in shown],
+        "moments": [_moment(moment, told.get(moment.entry.n, [])) for moment in moments],
         "lines": lines,
         "scores": [course.scores[n] for n in numbers] if course else None,
         "chances": [course.chances[n] for n in numbers] if course else None,
         "turning": course.turning_points(numbers) if course else [],
-        "result": seen(table, moments[-1].game, moments[-1].game.view(None), lang)["result"] if moments else None,
+        "result": seen(table, last, last.view(None), lang)["result"],
     }
 
 
-def is_shown(moment: Moment, looking: Looking, told: dict[int, list[dict[str, Any]]]) -> bool:
-    """Another's half-made choice is no moment."""
-    entry = moment.entry
-    return looking.open or entry.n in told or entry.seat == looking.seat
+def shown(replay: Replay, looking: Looking, told: set[int]) -> list[Moment]:
+    """The moments of one who looks: what was told, what was the own choice, and what can be seen. Another's half-made
+    choice is none of these."""
+    if looking.open:
+        return replay.moments
+    found: list[Moment] = []
+    before: View = {}
+    for moment in replay.moments:
+        view = moment.game.view(looking.seat, replay.table.memory)
+        if moment.entry.n in told or moment.entry.seat == looking.seat or view != before:
+            found.append(moment)
+            before = view
+    return found
 
 
 def _moment(moment: Moment, lines: list[dict[str, Any]]) -> dict[str, Any]:
@@ -161,13 +185,18 @@ class Course:
         self._stretches: list[Stretch] = []
         now = [1.0 / moments[0].game.players] * moments[0].game.players
         between: list[tuple[int, list[float]]] = []
-        for entry, game in moments:
+        scores = [0] * len(now)
+        for entry, game, kept in moments:
+            if not kept:  # it never stood
+                self.scores[entry.n], self.chances[entry.n] = scores, now
+                continue
             shares = [round(share, 4) for share in counsel.shares(game)]
             between.append((entry.n, shares))
             if game.over or at_rest(game):
                 self._stretches.append(Stretch(now, shares, between))
                 now, between = shares, []
-            self.scores[entry.n] = [score["total"] for score in game.scores()]
+            scores = [score["total"] for score in game.scores()]
+            self.scores[entry.n] = scores
             self.chances[entry.n] = now
 
     def turning_points(self, numbers: list[int]) -> list[dict[str, Any]]:

@@ -11,6 +11,7 @@ class Limits(NamedTuple):
     messages: tuple[float, float] = (60.0, 20.0)  # of one connection: at once, and a second
     tables: tuple[float, float] = (30.0, 0.5)  # made from one address: at once, and a second
     looks: tuple[float, float] = (300.0, 60.0)  # at moments of games from one address: at once, and a second
+    replays: tuple[float, float] = (20.0, 1.0)  # of whole games, likewise
     connections: int = 24  # to one seat
     watchers: int = 200  # of one table
     sockets: int = 100  # open from one address

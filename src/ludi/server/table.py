@@ -32,7 +32,7 @@ AGAIN = 5.0  # seconds after which bots that gave no answer are asked again
 MOST_ENTRIES = 20_000  # of one table; only moves go beyond
 REMEMBERED = 200  # messages that leave no entry and are known again
 TALK = (8.0, 0.5)  # what one seat may say: at once, and a second
-ADVICE = (10.0, 0.5)  # how often one seat may ask the coach: at once, and a second
+ADVICE = (10.0, 0.25)  # how often one seat may ask the coach: at once, and a second
 USUAL_LEVEL = "citizen"
 
 
@@ -138,6 +138,7 @@ class LiveTable:
         self._recent: deque[tuple[int | None, str]] = deque(maxlen=REMEMBERED)  # others
         self._talk = [Bucket(*TALK) for _ in self.seats]
         self._advice = [Bucket(*ADVICE) for _ in self.seats]
+        self._advised: set[int] = set()  # seats for which the coach thinks now
         self._left_at = [self.seen_at for _ in self.seats]  # when nobody was there for a seat any more
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._working = False
@@ -292,17 +293,7 @@ class LiveTable:
         if kind != "move" and len(self.entries) >= MOST_ENTRIES:
             raise Refused("table_full")
         entry = Entry(len(self.entries) + 1, kind, seat, body, events or [])
-        row = {
-            "table_id": self.id,
-            "n": entry.n,
-            "kind": kind,
-            "seat": seat,
-            "body": body,
-            "events": [[event.key, event.args, event.to] for event in entry.events],
-            "client_id": client_id,
-            "made": time.time(),
-        }
-        await self._store.write(insert(ENTRIES).values(row), *more)
+        await self._store.write(insert(ENTRIES).values(entry_row(self.id, entry, client_id)), *more)
         self.entries.append(entry)
         if client_id:
             self._done.add((seat, client_id))
@@ -427,9 +418,14 @@ class LiveTable:
         return BotMove(seat, at, move)
 
     async def advise(self, game: Game, seat: int, lang: str) -> list[dict[str, Any]]:
-        if not self._advice[seat].take():
+        """The coach thinks of one thing at a time for each seat."""
+        if seat in self._advised or not self._advice[seat].take():
             raise Refused("too_fast")
-        return await self._thinkers.advise(game, seat, lang, self.names())
+        self._advised.add(seat)
+        try:
+            return await self._thinkers.advise(game, seat, lang, self.names())
+        finally:
+            self._advised.discard(seat)
 
     async def _pause(self, seconds: float) -> None:
         """A readable pace, for those who look; it can be hurried."""
@@ -559,6 +555,19 @@ class LiveTable:
             raise Refused("not_allowed")
         if self.rematch is None:
             self.rematch = await self._keeper.again(self)
+
+
+def entry_row(table: str, entry: Entry, client_id: str | None = None) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "n": entry.n,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "body": entry.body,
+        "events": [[event.key, event.args, event.to] for event in entry.events],
+        "client_id": client_id,
+        "made": time.time(),
+    }
 
 
 def _answer(job: Job, refused: Refused | Gone | None) -> None:

@@ -60,11 +60,13 @@ class Lane:
 
 
 class Thinkers:
-    """Bots that look ahead have processes of their own, so that those who answer at once never wait for them."""
+    """Bots that look ahead have processes of their own, so that those who answer at once never wait for them; and
+    nobody waits for the coach but whoever asks it."""
 
     def __init__(self, workers: int) -> None:
         self._quick = Lane(1)
         self._deep = Lane(workers)
+        self._coach = Lane(1)
 
     async def choose(self, game: Game, seat: int, level: str) -> int:
         lane = self._deep if LEVELS[level].startswith("search") else self._quick
@@ -73,12 +75,13 @@ class Thinkers:
 
     async def advise(self, game: Game, seat: int, lang: str, names: Sequence[str]) -> list[dict[str, Any]]:
         """What the coach thinks of each move, the best first, in words."""
-        advice: list[dict[str, Any]] = await self._deep.run(advise, _guess(game, seat), seat, lang, list(names))
+        advice: list[dict[str, Any]] = await self._coach.run(advise, _guess(game, seat), seat, lang, list(names))
         return advice
 
     def close(self) -> None:
         self._quick.close()
         self._deep.close()
+        self._coach.close()
 
 
 def _guess(game: Game, seat: int) -> bytes:

@@ -1,5 +1,6 @@
 """The application: HTTP calls, the page, and the way to the tables. See docs/protocol.md."""
 
+import asyncio
 import json
 import logging
 from collections.abc import AsyncIterator
@@ -23,7 +24,7 @@ from ludi.server.api_page import api_page
 from ludi.server.hall import Hall, Made, NoSeat, check_wish, seat_of
 from ludi.server.limits import Buckets
 from ludi.server.messages import Language, PlayOnWish, TableWish
-from ludi.server.replay import Looking, Moment, outline, state_at
+from ludi.server.replay import Looking, Moment, Replay, outline, state_at
 from ludi.server.settings import Settings
 from ludi.server.showing import standing
 from ludi.server.table import LiveTable
@@ -82,9 +83,10 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.hall = hall
     _answer_problems(app)
-    _add_calls(app, hall)
+    tables_made = Buckets(*settings.limits.tables)
+    _add_calls(app, hall, tables_made)
     _add_tables(app, hall)
-    _add_replays(app, hall)
+    _add_replays(app, hall, tables_made)
     _add_page(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard, settings=settings)
@@ -137,9 +139,7 @@ def _answer_problems(app: FastAPI) -> None:
 # -- calls ---------------------------------------------------------------------------------------------
 
 
-def _add_calls(app: FastAPI, hall: Hall) -> None:
-    tables_made = Buckets(*hall.settings.limits.tables)
-
+def _add_calls(app: FastAPI, hall: Hall, tables_made: Buckets) -> None:
     @app.get("/api/health", summary="Whether the server can do its work")
     async def health() -> JSONResponse:
         answers = await hall.store.answers()
@@ -236,17 +236,18 @@ async def _seated(hall: Hall, table: str, authorization: str) -> tuple[LiveTable
 # -- games looked at again -----------------------------------------------------------------------------
 
 
-def _add_replays(app: FastAPI, hall: Hall) -> None:
+def _add_replays(app: FastAPI, hall: Hall, tables_made: Buckets) -> None:
     looked = Buckets(*hall.settings.limits.looks)
-    tables_made = Buckets(*hall.settings.limits.tables)
+    games_looked_at = Buckets(*hall.settings.limits.replays)
 
     @app.get("/api/tables/{table}/replay", summary="The moments of a game")
     async def replay(
         request: Request, table: str, authorization: Token = "", lang: Language = "en", looking: As = ""
     ) -> dict[str, Any]:
-        _take(looked, request)
+        _take(games_looked_at, request)
         found, seat = await _seated(hall, table, authorization)
-        return outline(found, await _moments(hall, found), _looking(found, seat, looking), seat, lang)
+        with_what = _looking(found, seat, looking)
+        return await asyncio.to_thread(outline, await _replay(hall, found), with_what, seat, lang)
 
     @app.get("/api/tables/{table}/replay/{n}", summary="The state of the table at a moment")
     async def moment(
@@ -255,7 +256,7 @@ def _add_replays(app: FastAPI, hall: Hall) -> None:
         _take(looked, request)
         found, seat = await _seated(hall, table, authorization)
         with_what = _looking(found, seat, looking)
-        return state_at(found, _at(await _moments(hall, found), n), with_what, lang)
+        return state_at(found, _at(await _replay(hall, found), n), with_what, lang)
 
     @app.post("/api/tables/{table}/play_on", summary="Go on from a moment of a finished game", status_code=201)
     async def play_on(request: Request, table: str, wish: PlayOnWish, authorization: Token = "") -> dict[str, Any]:
@@ -263,27 +264,31 @@ def _add_replays(app: FastAPI, hall: Hall) -> None:
         found, _ = await _seated(hall, table, authorization)
         if found.status != "over":
             raise Problem(409, "replay")
-        if wish.seat >= len(found.seats) or _at(await _moments(hall, found), wish.n).game.over:
+        if wish.seat >= len(found.seats):
             raise Problem(409, "no_moment")
-        return _made(await hall.play_on(found, wish))
+        there = _at(await _replay(hall, found), wish.n)
+        if there.game.over:
+            raise Problem(409, "no_moment")
+        return _made(await hall.play_on(found, there, wish))
 
 
-async def _moments(hall: Hall, table: LiveTable) -> list[Moment]:
-    moments = await hall.replays.moments(table)
-    if not moments:
+async def _replay(hall: Hall, table: LiveTable) -> Replay:
+    found = await hall.replays.of(table)
+    if not found.moments:
         raise Problem(409, "no_moment")
-    return moments
+    return found
 
 
-def _at(moments: list[Moment], n: int) -> Moment:
-    found = next((moment for moment in moments if moment.entry.n == n), None)
+def _at(replay: Replay, n: int) -> Moment:
+    found = replay.at(n)
     if found is None:
         raise Problem(404, "no_moment")
     return found
 
 
 def _looking(table: LiveTable, seat: int | None, said: str) -> Looking:
-    """As one has said, or with what the token's own seat knows. While the game is played, only that."""
+    """As one has said, or with what the token's own seat knows. While the game is played, only that, and only where
+    one is helped to remember."""
     if said == "open":
         looking = Looking(seat, open=True)
     elif said.isdecimal() and int(said) < len(table.seats):
@@ -292,7 +297,7 @@ def _looking(table: LiveTable, seat: int | None, said: str) -> Looking:
         looking = Looking(None if said else seat)
     else:
         raise Problem(422, "malformed", reason="as is a seat, watch or open")
-    if table.status != "over" and looking not in (Looking(seat), Looking(None)):
+    if table.status != "over" and (not table.memory or looking not in (Looking(seat), Looking(None))):
         raise Problem(403, "replay")
     return looking
 

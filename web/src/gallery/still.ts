@@ -20,7 +20,7 @@ export const SEATS: SeatInfo[] = NAMES.map((name, seat) => ({
   stand_in: null,
 }));
 
-export const movesOf = (still: Still): Move[] => still.lit.map((thing, n) => ({ move: n, name: thing, text: '', touches: [thing] }));
+export const movesOf = (still: Still): Move[] => still.lit.map((thing, n) => ({ move: n, name: thing, text: '', touches: [thing], last: false, gain: null }));
 
 const MODULES = import.meta.glob<{ still: Still }>('./views/*.ts');
 

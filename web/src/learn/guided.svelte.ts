@@ -18,12 +18,16 @@ export class Guided {
 
   step(steps: Step[], now: State): Step | undefined {
     const frame = now.moves.length > 0 ? frameOf(now) : null;
-    return stepNow(steps, this.#shown, { frame, events: this.#events, over: now.result !== null });
+    return stepNow(steps, this.#shown, { frame, events: this.#events });
+  }
+
+  knows(key: string): boolean {
+    return this.#shown.has(key);
   }
 
   /** It was understood, or the learner has played on beside it: it does not come again. */
-  pass(step: Step): void {
-    this.#shown = new Set([...this.#shown, step.key]);
+  pass(key: string): void {
+    this.#shown = new Set([...this.#shown, key]);
     keepShown(this.table, this.#shown);
   }
 }

@@ -1,7 +1,9 @@
 // Help at a table: rules that open in place, and answers to why a thing cannot be used now.
 
-import type { Rule, Rules } from '../lib/types';
+import type { Book, Rule, Rules } from '../lib/types';
 import { Lookup } from './lookup';
+import { partsOf } from './markup';
+import { nameOfCard } from './names';
 
 /** Shows the list of all rules instead of one of them. */
 export const CONTENTS = '';
@@ -26,6 +28,13 @@ export class Help {
   whyNot(thing: string, opener: HTMLElement, byKeys: boolean): void {
     this.asked = { thing, opener, byKeys };
     this.ask(thing);
+  }
+
+  /** A text without its links: with the names of what they lead to. */
+  plain(text: string, book: Book): string {
+    return partsOf(text)
+      .map((part) => (part.kind === 'text' ? part.text : part.kind === 'card' ? nameOfCard(part.key, book) : (this.lookup?.rule(part.key)?.title ?? '')))
+      .join('');
   }
 
   ofEvent(key: string): Rule | undefined {

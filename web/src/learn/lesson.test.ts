@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Step } from '../lib/types';
-import { holds, stepNow, type Happening } from './lesson';
+import { closing, holds, stepNow, type Happening } from './lesson';
 
 const step = (key: string, when: string): Step => ({ key, when, rule: '', title: key, text: '' });
 const STEPS = [step('welcome', 'start'), step('lead', 'frame:Lead'), step('led', 'event:led'), step('end', 'over')];
-const now = (more: Partial<Happening> = {}): Happening => ({ frame: null, events: new Set(), over: false, ...more });
+const now = (more: Partial<Happening> = {}): Happening => ({ frame: null, events: new Set(), ...more });
 const next = (shown: string[], happening: Happening): string | undefined => stepNow(STEPS, new Set(shown), happening)?.key;
 
 test('the first step comes at the start, also before the first choice', () => expect(next([], now())).toBe('welcome'));
@@ -32,9 +32,9 @@ test('what is asked now comes before what has happened', () => {
   expect(stepNow(steps, new Set(['follow']), both)?.key).toBe('led');
 });
 
-test('when the game is over only its end is spoken of', () => {
-  expect(next([], now({ over: true, events: new Set(['led']) }))).toBe('end');
-  expect(next(['end'], now({ over: true }))).toBeUndefined();
+test('what closes the game does not come before its end', () => {
+  expect(next(['welcome', 'lead', 'led'], now())).toBeUndefined();
+  expect(closing(STEPS).map(({ key }) => key)).toEqual(['end']);
 });
 
 test('what nobody knows never holds', () => expect(holds('moon:full', now())).toBe(false));

@@ -9,20 +9,17 @@ export interface Happening {
   frame: string | null;
   /** The keys of the events so far. */
   events: ReadonlySet<string>;
-  over: boolean;
 }
 
 export function holds(when: string, now: Happening): boolean {
   const [kind, key = ''] = when.split(':');
-  if (kind === 'over') return now.over;
-  if (now.over) return false; // the game is over: what it was about has been seen
   if (kind === 'frame') return now.frame === key;
   if (kind === 'event') return now.events.has(key);
   return kind === 'start';
 }
 
 // A step about the present choice would come too late after one about what has happened.
-const FIRST = ['start', 'over', 'frame', 'event'];
+const FIRST = ['start', 'frame', 'event'];
 const rank = ({ when }: Step): number => FIRST.indexOf(when.split(':')[0]!);
 
 /** Of the steps that were not shown yet and whose time has come, the one that is most wanted; the others wait for it. */
@@ -30,6 +27,9 @@ export function stepNow(steps: Step[], shown: ReadonlySet<string>, now: Happenin
   const due = steps.filter((step) => !shown.has(step.key) && holds(step.when, now));
   return due.sort((a, b) => rank(a) - rank(b))[0];
 }
+
+/** What is said when the game is over, all at once. */
+export const closing = (steps: Step[]): Step[] => steps.filter(({ when }) => when === 'over');
 
 /** The innermost of the choices that a position waits for. */
 export function frameOf(now: State): string | null {

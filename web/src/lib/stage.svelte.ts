@@ -7,7 +7,7 @@ import type { Flight, Game } from '../games/contract';
 import { settings } from './settings.svelte';
 import { landingOf, soundOf, type Sound } from './sound';
 import { deeds, MOST_EVENTS, MOST_PIECES, newEvents, timetable, type Deed, type When } from './stage_plan';
-import { placeOf, Spots, type Arrival, type Departure } from './stage_spots';
+import { onPhone, placeOf, Spots, stripOf, type Arrival, type Departure } from './stage_spots';
 import type { LogLine, State } from './types';
 
 /** A piece on its way. */
@@ -25,6 +25,7 @@ export interface Flying {
 export interface Told extends Deed {
   key: number;
   place: Element | null;
+  strip: Element | null;
 }
 
 interface Waiting {
@@ -45,6 +46,8 @@ const PRESSED = 4;
 const TOLD = 1800;
 const TOLD_LETTER = 25;
 const NEAR = 8;
+// Pixels: what is higher does not swell.
+const PULSED = 64;
 
 export class Stage {
   /** The state that is shown. */
@@ -181,8 +184,12 @@ export class Stage {
   }
 
   #arrivals(ways: Way[][], before: Spots, after: Spots): Flying[] {
-    const arriving = ways
-      .map((event) => event.flatMap((way) => arrives(way, before, after)))
+    const landing = ways.map((event) => event.flatMap((way) => lands(way, before, after)));
+    const out = onPhone() ? landing.flat().filter(({ from, to }) => !(from.seen && to.seen)) : [];
+    // A phone shows too little of the way: what has changed is pointed out where it is.
+    pulse(out.flatMap(({ from, to }) => (to.seen ? to.element : from.seen ? from.element : [])));
+    const arriving = landing
+      .map((event) => event.filter((each) => !out.includes(each) && isWay(each)).map((each) => piece(each, before, after)))
       .filter((event) => event.length > 0);
     const speed = settings.motion === 'off' ? 'fast' : settings.motion;
     const times = timetable(arriving.map(({ length }) => length), speed, this.#waiting.length > 0);
@@ -200,7 +207,7 @@ export class Stage {
   #tell(lines: LogLine[], state: State): void {
     if (document.hidden) return;
     const spots = new Spots();
-    const fresh = deeds(lines, state).map((deed): Told => ({ ...deed, key: this.#key++, place: spots.find(placeOf(deed.seat)) }));
+    const fresh = deeds(lines, state).map((deed): Told => ({ ...deed, key: this.#key++, place: spots.find(placeOf(deed.seat)), strip: spots.find(stripOf(deed.seat)) }));
     if (fresh.length === 0) return;
     this.told = [...this.told.filter(({ seat }) => !fresh.some((each) => each.seat === seat)), ...fresh];
     for (const { key, lines } of fresh) {
@@ -220,13 +227,30 @@ function leaving(flight: Flight, before: Spots): Way[] {
   return from ? [{ flight, from }] : [];
 }
 
-const inSight = ({ top, bottom, left, right }: DOMRect): boolean => bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+interface Landing {
+  flight: Flight;
+  from: Departure;
+  to: Arrival;
+}
 
-function arrives({ flight, from }: Way, before: Spots, after: Spots): Pick<Flying, 'piece' | 'from' | 'to' | 'waits'>[] {
+function lands({ flight, from }: Way, before: Spots, after: Spots): Landing[] {
   const to = after.reach(flight.to, before);
-  if (!to || !(inSight(from.rect) || inSight(to.rect))) return [];
-  // From a place to the same place nothing moves.
-  if (Math.hypot(from.rect.x - to.rect.x, from.rect.y - to.rect.y) < NEAR) return [];
+  return to ? [{ flight, from, to }] : [];
+}
+
+/** From a place to the same place nothing moves, nor does what nobody sees. */
+const isWay = ({ from, to }: Landing): boolean =>
+  (from.seen || to.seen) && Math.hypot(from.rect.x - to.rect.x, from.rect.y - to.rect.y) >= NEAR;
+
+function piece({ flight, from, to }: Landing, before: Spots, after: Spots): Pick<Flying, 'piece' | 'from' | 'to' | 'waits'> {
   const waits = from.own !== null && after.count(from.own) < before.count(from.own);
-  return [{ piece: flight.piece, from: from.rect, to, waits }];
+  return { piece: flight.piece, from: from.rect, to, waits };
+}
+
+/** Small things swell for a moment; a whole region keeps still. */
+function pulse(elements: Element[]): void {
+  for (const element of new Set(elements)) {
+    if (!(element instanceof HTMLElement) || element.offsetHeight > PULSED) continue;
+    element.animate([{ scale: 1 }, { scale: 1.3 }, { scale: 1 }], { duration: 450, easing: 'ease-in-out' });
+  }
 }

@@ -4,7 +4,7 @@ import { change } from './settings.svelte';
 import { Stage, type Flying } from './stage.svelte';
 import type { Move, State } from './types';
 
-const MOVE: Move = { move: 1, name: 'think', text: 'Think', touches: [] };
+const MOVE: Move = { move: 1, name: 'think', text: 'Think', touches: [], last: false, gain: null };
 
 /** The page has a deck and a hand, and each event lets a card fly from one to the other. */
 const spot = (name: string, x: number): object => ({ dataset: { spot: name }, getBoundingClientRect: () => ({ x, y: 0, width: 9, height: 9, top: 0, left: x, right: x + 9, bottom: 9 }) });

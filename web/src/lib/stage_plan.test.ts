@@ -28,13 +28,13 @@ test('many events take no longer than a second, half of it if others wait', () =
   expect(timetable([], 'normal', false)).toEqual([]);
 });
 
-test('the deeds of others are told, with the name once', () => {
+test('the deeds of others are told in whole sentences, the last also in brief', () => {
   const lines = [line(1, { heads: true, text: 'Livia is the Leader now.' }), line(2, { text: 'Livia plays Dock.' }), line(3, { text: 'Livia leads Laborer.' }), line(4, { seat: 0 })];
-  expect(deeds(lines, state({}))).toEqual([{ seat: 1, lines: ['Livia plays Dock.', 'leads Laborer.'] }]);
+  expect(deeds(lines, state({}))).toEqual([{ seat: 1, lines: ['Livia plays Dock.', 'Livia leads Laborer.'], brief: 'leads Laborer.' }]);
 });
 
 test('that a turn begins is told of somebody who has done nothing else', () => {
-  expect(deeds([line(1, { heads: true, seat: 2, text: 'Marcus is the Leader now.' })], state({}))).toEqual([{ seat: 2, lines: ['Marcus is the Leader now.'] }]);
+  expect(deeds([line(1, { heads: true, seat: 2, text: 'Marcus is the Leader now.' })], state({}))).toEqual([{ seat: 2, lines: ['Marcus is the Leader now.'], brief: 'is the Leader now.' }]);
 });
 
 test('people who watch are told of all', () => {

@@ -13,6 +13,8 @@ export interface When {
 export interface Deed {
   seat: number;
   lines: string[];
+  /** The last of it in a few words, for a place where the name stands already. */
+  brief: string;
 }
 
 interface Pace {
@@ -29,6 +31,9 @@ const PACES: Record<Exclude<Speed, 'off'>, Pace> = {
   normal: { duration: 320, step: 260, stagger: 45, most: 1000 },
   fast: { duration: 210, step: 150, stagger: 25, most: 600 },
 };
+/** How long a thing is on its way. */
+export const duration = (speed: Speed): number => (speed === 'off' ? 0 : PACES[speed].duration);
+
 // Of a long story only the end is played, and no crowd flies.
 export const MOST_EVENTS = 8;
 export const MOST_PIECES = 24;
@@ -42,10 +47,10 @@ export function newEvents(before: State | null, after: State): LogLine[] {
 
 /** When the pieces of each event fly, one event after the other; if others wait, in half the time. */
 export function timetable(sizes: number[], speed: Exclude<Speed, 'off'>, hurried: boolean): When[][] {
-  const { duration, step, stagger, most } = PACES[speed];
+  const { duration: each, step, stagger, most } = PACES[speed];
   let start = 0;
   const times = sizes.map((size) => {
-    const event = Array.from({ length: size }, (_, i) => ({ delay: start + i * stagger, duration }));
+    const event = Array.from({ length: size }, (_, i) => ({ delay: start + i * stagger, duration: each }));
     start += step + Math.max(0, size - 1) * stagger;
     return event;
   });
@@ -66,12 +71,12 @@ export function deeds(lines: LogLine[], { you, seats }: State): Deed[] {
   return [...found].slice(-MOST_DEEDS).map(([seat, all]) => {
     const done = all.filter(({ heads }) => !heads);
     const texts = (done.length > 0 ? done : all).slice(-MOST_LINES).map(({ text }) => text);
-    return { seat, lines: withoutName(texts, seats[seat]?.name ?? '') };
+    return { seat, lines: texts, brief: withoutName(texts.at(-1) ?? '', seats[seat]?.name ?? '') };
   });
 }
 
-/** The name once is enough: "Livia plays Dock. / leads Laborer." */
-function withoutName(texts: string[], name: string): string[] {
-  const starts = [`${name} `, `${name}: `];
-  return texts.map((text, i) => text.slice(i > 0 && name ? (starts.find((start) => text.startsWith(start))?.length ?? 0) : 0));
+/** "Livia leads Laborer." becomes "leads Laborer." */
+function withoutName(text: string, name: string): string {
+  const start = [`${name} : `, `${name}: `, `${name} `].find((each) => name && text.startsWith(each));
+  return text.slice(start?.length ?? 0);
 }

@@ -2,6 +2,8 @@
 
 export interface Departure {
   rect: DOMRect;
+  element: Element;
+  seen: boolean;
   /** The name under which it was found, if it was the most exact one: then it is the thing itself that goes. */
   own: string | null;
 }
@@ -9,9 +11,23 @@ export interface Departure {
 export interface Arrival {
   rect: DOMRect;
   element: Element;
+  seen: boolean;
   /** It was not there before: nobody sees it until the piece lands. */
   fresh: boolean;
 }
+
+// Up to this width there is so much to scroll that only what is fully in sight is seen.
+const PHONE = 700;
+const EDGE = 4;
+
+/** What stays at the lower edge of a phone, over all that is scrolled. */
+export function tray(): Element | null {
+  let at = document.elementFromPoint(innerWidth / 2, innerHeight - EDGE);
+  while (at && getComputedStyle(at).position !== 'sticky') at = at.parentElement;
+  return at;
+}
+
+export const onPhone = (): boolean => innerWidth <= PHONE;
 
 const isThere = ({ width, height }: DOMRect): boolean => width > 0 && height > 0;
 
@@ -19,6 +35,7 @@ export class Spots {
   readonly #elements = new Map<string, Element[]>();
   // How many were taken of each name.
   readonly #taken = new Map<string, number>();
+  readonly #tray = onPhone() ? tray() : null;
 
   constructor(page: ParentNode = document) {
     for (const element of page.querySelectorAll<HTMLElement>('[data-spot], [data-thing]')) {
@@ -38,6 +55,13 @@ export class Spots {
     return taken;
   }
 
+  #sees(element: Element, { top, left, bottom, right }: DOMRect): boolean {
+    if (!onPhone()) return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const foot = this.#tray && !this.#tray.contains(element) ? this.#tray.getBoundingClientRect().top : innerHeight;
+    return x > 0 && x < innerWidth && y > 0 && y < foot;
+  }
+
   count(name: string): number {
     return this.#elements.get(name)?.length ?? 0;
   }
@@ -51,7 +75,9 @@ export class Spots {
     for (const [i, name] of names.entries()) {
       const all = this.#all(name);
       const element = all[Math.max(0, all.length - 1 - (all.length && this.#take(name)))];
-      if (element) return { rect: element.getBoundingClientRect(), own: i === 0 ? name : null };
+      if (!element) continue;
+      const rect = element.getBoundingClientRect();
+      return { element, rect, seen: this.#sees(element, rect), own: i === 0 ? name : null };
     }
     return null;
   }
@@ -63,7 +89,8 @@ export class Spots {
       if (all.length === 0) continue;
       const at = before.count(name) + this.#take(name);
       const element = all[at] ?? all.at(-1)!;
-      return { element, rect: element.getBoundingClientRect(), fresh: at < all.length };
+      const rect = element.getBoundingClientRect();
+      return { element, rect, seen: this.#sees(element, rect), fresh: at < all.length };
     }
     return null;
   }
@@ -71,3 +98,5 @@ export class Spots {
 
 /** The place of a seat, by the names that games give it. */
 export const placeOf = (seat: number): string[] => ['seat', 'camp', 'city', 'tableau', 'rival', 'hand'].map((place) => `${place}/${seat}`);
+/** Where a game has room for the words on what a seat has done: one line, where nothing else stands. */
+export const stripOf = (seat: number): string[] => [`told/${seat}`];

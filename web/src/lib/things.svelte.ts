@@ -3,14 +3,8 @@
 import { Calm } from './calm';
 import type { Advice, Move } from './types';
 
-// Moves that do nothing or end a choice: they stand last in the list, under the key 0.
-const NOTHING = ['skip', 'pass'];
-
-/** The moves in the order of the list: as sent, with the one that does nothing last. */
-export function inOrder(moves: Move[]): Move[] {
-  const nothing = moves.find((move) => NOTHING.includes(move.name));
-  return nothing ? [...moves.filter((move) => move !== nothing), nothing] : moves;
-}
+/** The moves in the order of the list: as sent, with those last that do nothing or end a choice. */
+export const inOrder = (moves: Move[]): Move[] => [...moves.filter(({ last }) => !last), ...moves.filter(({ last }) => last)];
 
 export class Things {
   moves: Move[] = $state.raw([]);
@@ -39,10 +33,10 @@ export class Things {
     return this.#byThing.get(thing) ?? [];
   }
 
-  /** The number of a move in the list. */
+  /** The number of a move in the list: 0 at its end, if that does nothing or ends the choice. */
   numberOf(move: Move): number {
     const at = this.moves.findIndex((each) => each.move === move.move);
-    return NOTHING.includes(move.name) && at === this.moves.length - 1 ? 0 : at + 1;
+    return move.last && at === this.moves.length - 1 ? 0 : at + 1;
   }
 
   /** The number, as in the list of moves, of the only move that touches a thing. */

@@ -18,6 +18,10 @@ export interface Move {
   name: string;
   text: string;
   touches: string[];
+  /** It declines, or finishes a choice: lists show it last. */
+  last: boolean;
+  /** The points that it brings at once, where they were worked out. */
+  gain: number | null;
 }
 
 export interface SeatInfo {

@@ -2,7 +2,7 @@
 
 import type { Replay, Result } from '../lib/types';
 import { language, list, say } from '../lib/words.svelte';
-import { momentOf, type Head, type Moment } from './timeline';
+import { doneAt, type Head, type Moment } from './timeline';
 import type { TurningPoint } from './turning';
 
 /** "Turn 7", "Round 3". */
@@ -15,11 +15,9 @@ export const points = (score: number): string => new Intl.NumberFormat(language.
 // Of a moment that tells much, so many lines are enough to name it.
 const ENOUGH = 2;
 
-/** What was done at a moment, in short: without the turn that begins after it. What this viewer may not know is not said. */
+/** What was done at a moment, in short. What this viewer may not know is not said. */
 export function happened({ lines, seats }: Pick<Replay, 'lines' | 'seats'>, { n, seat, text }: Moment): string {
-  const told = lines.filter((line) => line.kind === 'event' && momentOf(line) === n);
-  const head = told.findIndex((line) => line.heads);
-  const done = head > 0 ? told.slice(0, head) : told;
+  const done = doneAt(lines, n);
   if (done.length > 0) return done.slice(0, ENOUGH).map((line) => line.text).join(' ');
   return text || unseen(seat, seats);
 }

@@ -45,12 +45,13 @@ test('keys', () => {
   expect(moved({ key: 'ArrowLeft', shiftKey: false }, 0, heads, last)).toBe(0);
 });
 
-test('turning points in their order, with what the chances were and what says most', () => {
+test('turning points in their order, with what the chances were and what was done', () => {
   // Estimated at the moments 3, 6 and 8; in between they stay.
   const chances = [[0.5, 0.5], [0.5, 0.5], [0.4, 0.6], [0.4, 0.6], [0.7, 0.3], [0.7, 0.3]];
-  const turning = [{ n: 8, seat: 0, by: 0.3 }, { n: 6, seat: 1, by: 0.1 }];
+  const turning = [{ n: 7, seat: 0, by: 0.3 }, { n: 6, seat: 1, by: 0.1 }];
   const lines = [
     line(4000, { key: 'plays', text: 'Plays a card.' }),
+    line(6000, { key: 'draws', text: 'Draws.' }),
     head(6001, 1),
     line(7000, { key: 'plays', text: 'Plays another.' }),
     line(7001, { key: 'completes', text: 'Completes the Forum.' }),
@@ -61,8 +62,8 @@ test('turning points in their order, with what the chances were and what says mo
   ];
   const replay = { moments, lines, chances, turning } as unknown as Replay;
   const [first, second] = turningPoints(replay);
-  expect(first).toMatchObject({ number: 1, n: 6, index: 2, seat: 1, turn: undefined, what: 'Plays a card.' });
-  expect(second).toMatchObject({ number: 2, index: 4, what: 'Plays another. Completes the Forum.', turn: { count: 1 } });
+  expect(first).toMatchObject({ number: 1, n: 6, index: 2, seat: 1, turn: undefined, what: 'Draws.' });
+  expect(second).toMatchObject({ number: 2, index: 3, what: 'Plays another. Completes the Forum. The other plays.', turn: { count: 1 } });
   expect(second!.after).toBeCloseTo(0.7);
   expect(second!.before).toBeCloseTo(0.4);
   expect(turningPoints({ ...replay, chances: null })).toEqual([]);

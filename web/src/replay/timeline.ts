@@ -15,6 +15,13 @@ export function indexAt(moments: Moment[], n: number): number {
   return Math.max(0, (after === -1 ? moments.length : after) - 1);
 }
 
+/** What was done at a moment: without the turn that begins after it. */
+export function doneAt(lines: LogLine[], n: number): LogLine[] {
+  const told = lines.filter((line) => line.kind === 'event' && momentOf(line) === n);
+  const head = told.findIndex((line) => line.heads);
+  return head > 0 ? told.slice(0, head) : told;
+}
+
 export const linesUntil = (lines: LogLine[], n: number): LogLine[] => lines.filter((line) => momentOf(line) <= n);
 
 /** Where a turn or a round begins, and its number. */

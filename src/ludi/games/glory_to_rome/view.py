@@ -30,7 +30,7 @@ def view(g: State, seat: int | None, memory: bool, open: bool) -> dict[str, Any]
             {"material": MATERIALS[m], "value": VALUE[m], "town": g.town[m], "outside": g.outside[m]} for m in range(6)
         ],
         "camps": [camp_view(g, owner, seat, memory, open) for owner in range(g.players)],
-        "pending": [frame_view(g, frame, seat, open) for frame in public_stack(g, seat)],
+        "pending": [frame_view(g, frame, seat, open) for frame in (g.stack if open else public_stack(g, seat))],
         "surrender": g.agreed[:],
         "over": g.over,
     }

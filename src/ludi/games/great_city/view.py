@@ -42,7 +42,7 @@ def view(g: State, seat: int | None, memory: bool, open: bool) -> dict[str, Any]
         "prices": {"brick": BRICK_PRICE, "cog": COG_PRICE},
         "gone": sorted(KINDS[kind_of(card)] for card in g.gone),
         "cities": [city_view(g, owner, seat, memory, open) for owner in range(g.players)],
-        "pending": [frame_view(g, f, seat, open) for f in g.stack if not f.PRIVATE or f.seat == seat],
+        "pending": [frame_view(g, f, seat, open) for f in g.stack if open or not f.PRIVATE or f.seat == seat],
         "over": g.over,
     }
     if g.stack and isinstance(g.stack[-1], Draft):

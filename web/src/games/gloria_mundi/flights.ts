@@ -90,19 +90,6 @@ const heaps = (counters: string[], from: (kind: Counter) => string[], to: (kind:
     return fly(from(kind), to(kind), 'counter', kind, Number(count));
   });
 
-/** The cards that a new one pushes on. Of two copies each goes to the nearest place; the dearer goes first. */
-function slides({ forum: old }: MundiView, { forum: now }: MundiView, entered: number): Flight[] {
-  const taken = new Set<number>();
-  return [...now].reverse().flatMap(({ surcharge: to, card }) => {
-    if (!card || to === entered) return [];
-    const copies = old.filter((niche) => niche.card?.name === card.name && !taken.has(niche.surcharge));
-    const from = copies.at(-1)?.surcharge;
-    if (from === undefined) return [];
-    taken.add(from);
-    return from === to ? [] : [fly([onOffer(from, card.name)], [onOffer(to, card.name)], 'building', card.name)];
-  });
-}
-
 function steps({ args: { seat, count }, before, earlier }: Moment): Flight[] {
   const from = (before.areas[seat]?.steps ?? 0) + told(earlier, 'steps', seat);
   const at = (step: number): string[] => [`pawn/${seat}/${step}`, `step/${step}`];
@@ -120,9 +107,10 @@ function builds({ args, before, earlier }: Moment): Flight[] {
   return [fly([onOffer(Number(space), args.card)], builtOf(args), 'building', args.card)];
 }
 
-function enters({ args: { card }, before, after }: Moment): Flight[] {
+/** The cards that it pushes on are moved by the Forum itself. */
+function enters({ args: { card }, after }: Moment): Flight[] {
   const to = after.forum.map((niche) => niche.card?.name).lastIndexOf(card);
-  return [...slides(before, after, to), fly(['supply'], [onOffer(to, card)], 'building', card)];
+  return [fly(['supply'], [onOffer(to, card)], 'building', card)];
 }
 
 /** The heap nearest to the Goth that has such a counter. */

@@ -2,7 +2,7 @@
 
 import type { BuildingType, Good } from './view';
 
-export type Mark = 'goth' | 'fire' | 'supply' | 'screen' | 'building' | 'hand' | 'rome' | 'lost' | 'done' | 'guard';
+export type Mark = 'goth' | 'fire' | 'supply' | 'screen' | 'building' | 'hand' | 'rome' | 'lost' | 'done' | 'guard' | 'info';
 
 const leaf = (x: number, y: number, turn: 1 | -1): string =>
   `M${x} ${y}c${-3.4 * turn} 0 ${-4.2 * turn} -1.5 ${-4.2 * turn} -4 ${2.8 * turn} 0 ${4.2 * turn} 1.5 ${4.2 * turn} 4Z`;
@@ -35,6 +35,7 @@ export const MARKS: Record<Mark, string> = {
   rome: 'M3 21h18M4 21V8h16v13M2.5 8h19L18 4H6ZM8 21v-5a4 4 0 0 1 8 0v5M8 11.5h8',
   lost: 'M6 4h12v6l-3.5 1.5 3.5 2-3.5 2L18 18v2H6Z',
   guard: 'M12 3c3 1.8 5.5 2.4 8 2.4 0 8-2.5 13-8 15.6C6.5 18.4 4 13.4 4 5.4 6.5 5.4 9 4.8 12 3Z',
+  info: 'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 1 0 0-19ZM12 10.8v6M12 7.2v.3',
   done: 'M4.5 12.5l5 5L19.5 6.5',
 };
 

@@ -106,6 +106,13 @@ export interface MundiBook extends Book {
 /** What a card is called in its space of the Forum, where flights leave and land; such a name has no blanks. */
 export const onOffer = (space: number, card: string): string => `forum/${space}/${card.replaceAll(' ', '_')}`;
 
+/** The building card that a thing is, e.g. `forum/3` or `area/0/farm-2`. */
+export function cardAt({ forum, areas }: MundiView, thing: string): string | undefined {
+  const [where, at, place] = thing.split('/');
+  if (where === 'forum') return forum[Number(at)]?.card?.name;
+  return where === 'area' ? areas[Number(at)]?.buildings.find((building) => building.place === place)?.name : undefined;
+}
+
 export const typeOf = (place: string): Type => place.split('-')[0] as Type;
 export const numberOf = (place: string): number => Number(place.split('-')[1]);
 

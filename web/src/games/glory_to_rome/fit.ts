@@ -27,21 +27,59 @@ const SLACK = 2;
 // The margin below the last thing is nothing to scroll for.
 const MARGIN = 10;
 
+const LAST = STEPS.length - 1;
+
 const overflows = (node: Element): boolean => node.scrollHeight > node.clientHeight + SLACK;
 const some = (board: HTMLElement, which: string): boolean => [...board.querySelectorAll(which)].some(overflows);
+const sizes = (board: HTMLElement): string =>
+  [board, ...board.children].map(({ clientWidth, clientHeight }) => `${clientWidth}x${clientHeight}`).join();
 
-/** Takes the first step at which all can be seen, the same for all camps of a row. */
-export function fit(board: HTMLElement): void {
-  const slim = board.querySelector("[data-place='others'] > *")!.clientWidth < SLIM;
-  STEPS.some((step, i) => {
-    for (const [place, tight] of Object.entries(step)) {
-      board.querySelector<HTMLElement>(`[data-place='${place}']`)!.dataset.tight = tight;
+/** Takes the first step at which all can be seen, the same for all camps of a row. Each step that is tried is a layout of the
+ *  whole table: so it begins beside the step that was taken last, and sizes that it knows ask for nothing. */
+export class Fit {
+  #step = 0;
+  #sizes = '';
+
+  constructor(private readonly board: HTMLElement) {}
+
+  /** What is shown has changed. Whether there is more room than before is worth a try only where somebody looks for long. */
+  changed(atRest = true): void {
+    this.#take(atRest ? this.#first(Math.max(0, this.#step - 1)) : this.#tighter(this.#step));
+    for (const place of this.board.querySelectorAll<HTMLElement>('[data-scrolls]')) markMore(place);
+    this.#sizes = sizes(this.board);
+  }
+
+  resized(): void {
+    if (sizes(this.board) !== this.#sizes) this.changed();
+  }
+
+  #first(near: number): number {
+    let step = this.#tighter(near);
+    if (step === near) while (step > 0 && this.#fits(step - 1)) step--;
+    return step;
+  }
+
+  #tighter(from: number): number {
+    let step = from;
+    while (step < LAST && !this.#fits(step)) step++;
+    return step;
+  }
+
+  #take(step: number): void {
+    this.#step = step;
+    for (const [place, tight] of Object.entries(STEPS[step]!)) {
+      const { dataset } = this.board.querySelector<HTMLElement>(`[data-place='${place}']`)!;
+      if (dataset.tight !== tight) dataset.tight = tight;
     }
-    if (some(board, '[data-scrolls]')) return false;
-    if (i < (slim ? BARE : HARMLESS) && overflows(board)) return false;
-    return i >= HARMLESS || !some(board, '[data-words]');
-  });
-  for (const place of board.querySelectorAll<HTMLElement>('[data-scrolls]')) markMore(place);
+  }
+
+  #fits(step: number): boolean {
+    this.#take(step);
+    if (some(this.board, '[data-scrolls]')) return false;
+    const slim = this.board.querySelector("[data-place='others'] > *")!.clientWidth < SLIM;
+    if (step < (slim ? BARE : HARMLESS) && overflows(this.board)) return false;
+    return step >= HARMLESS || !some(this.board, '[data-words]');
+  }
 }
 
 /** Whether there is more below: it fades. */

@@ -96,6 +96,9 @@ export function printed(book: Book, kind: string): PrintedBuilding {
   return book.cards[kind] as PrintedBuilding;
 }
 
+/** Things that lie in the middle of the table. */
+export const MIDDLE = /^(strip|offer|deck)\//;
+
 /** The name of the class in look.css that holds a building's colours. */
 export function look(of: PrintedBuilding): string {
   return `look-${of.colour ?? of.class}`;
