@@ -21,8 +21,9 @@ terminal: .venv/play
 
 test: check test-page test-interpreted test-compiled
 
+# One worker more than cores: in a browser there is much to wait for.
 test-interpreted: .venv/dev $(PAGE) chromium postgresql
-	$(BIN)/pytest -n 2 --dist worksteal
+	$(BIN)/pytest -n 3 --dist worksteal
 
 test-page: check-page
 	web/npm --silent test

@@ -106,7 +106,7 @@ def measure(browser: Browser, address: str, state: dict[str, Any], size: tuple[i
     rates, gaps, now = [], [], state
     for number in range(PASSES):
         now = moved(now, drawn=number % 2 == 0)
-        page.evaluate(f"window.measured = ({FRAMES})()")
+        page.evaluate(f"() => {{ window.measured = ({FRAMES})(); }}")  # it is waited for below
         sockets[-1].send(json.dumps(now))
         seen = page.evaluate("window.measured")
         assert seen["most"] >= len(CARDS), seen["most"]

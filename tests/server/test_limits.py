@@ -228,9 +228,14 @@ def test_the_calls_are_described(client: Client) -> None:
         "/api/health",
         "/api/games",
         "/api/games/{game}/book",
+        "/api/games/{game}/rules",
         "/api/tables",
+        "/api/tables/{table}",
         "/api/tables/{table}/book",
         "/api/tables/{table}/record",
+        "/api/tables/{table}/replay",
+        "/api/tables/{table}/replay/{n}",
+        "/api/tables/{table}/play_on",
     }
     page = client.http.get("/api/docs").text
     assert all(path in page for path in described["paths"])

@@ -43,6 +43,10 @@ class Screen(NamedTuple):
     name: str
     show: Callable[[Player, Tables], None]
 
+    def is_one_of(self, kinds: tuple[str, ...]) -> bool:
+        """Whether it is of one of these kinds, and of another game than the first."""
+        return self.name in [f"{kind}-{game}" for kind in kinds for game in GAMES[1:]]
+
 
 def at(path: str, sign: str) -> Callable[[Player, Tables], None]:
     """A page that needs nothing but its address; the sign tells that it is there."""

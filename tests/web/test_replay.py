@@ -14,6 +14,9 @@ from tests.web.player import PATIENCE, Player
 GENTLE = 0.05  # seconds between messages: the server keeps to its limits
 
 
+RESTED = 1500  # milliseconds: the address follows when the hand rests
+
+
 class Finished:
     """A game that is over, played over the wire against a bot."""
 
@@ -56,8 +59,9 @@ def test_scrubbing_shows_each_moment_and_the_address_names_it(player: Player, fi
     lines = player.page.get_by_test_id("log-line")
     few = lines.count()
     slider.press("ArrowRight")
-    expect(player.page).to_have_url(re.compile(r"at=\d+"))
+    player.page.wait_for_timeout(RESTED)
     early = player.page.url
+    assert "at=" in early
     slider.press("End")
     expect(lines).not_to_have_count(few)
     expect(player.page).not_to_have_url(early)
@@ -73,7 +77,7 @@ def test_a_link_leads_to_its_moment(player: Player, finished: Finished) -> None:
         slider.press("ArrowRight")
     slider.press("ArrowLeft")
     value = slider.input_value()
-    player.page.wait_for_timeout(1500)  # the address follows when the hand rests
+    player.page.wait_for_timeout(RESTED)
     there = player.page.url
     player.page.goto("about:blank")
     player.page.goto(there)
@@ -108,8 +112,6 @@ def test_while_a_game_is_played_no_secret_of_another_seat_is_in_the_page(player:
     expect(player.page.get_by_label("Whose knowledge").locator("option[value=open]")).to_be_disabled()
     states = [text for text in received if '"camps"' in text]
     assert len(states) > 3
-    hand = seats[1].catch_up()["view"]["camps"][1]["hand"]
-    assert hand
     assert not [text for text in states if text.count('"hand":') != 1]
     client.close()
 
