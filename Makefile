@@ -11,7 +11,7 @@ FUZZ_SECONDS ?= 60
 PAGE := src/ludi/server/page/index.html
 
 .PHONY: play terminal page wheel test test-interpreted test-compiled test-page chromium postgresql check check-page \
-  bench bench-check opponents tables fresh shown fuzz playthroughs clean
+  bench bench-check opponents tables fresh shown screens fuzz playthroughs clean
 
 play: .venv/play $(PAGE)
 	@$(BIN)/ludi serve --open $(ARGS) || [ $$? -eq 130 ]
@@ -23,7 +23,11 @@ test: check test-page test-interpreted test-compiled
 
 # One worker more than cores: in a browser there is much to wait for.
 test-interpreted: .venv/dev $(PAGE) chromium postgresql
-	$(BIN)/pytest -n 3 --dist worksteal
+	$(BIN)/pytest -n 3 --dist worksteal -m "not pictures"
+
+# Every screen, seen by axe, with pictures in build/screens: some minutes.
+screens: .venv/dev $(PAGE) chromium
+	$(BIN)/pytest -n 3 --dist worksteal -m pictures tests/web
 
 test-page: check-page
 	web/npm --silent test

@@ -50,6 +50,7 @@ def turn(player: Player, theme: str) -> None:
     player.page.wait_for_timeout(250)
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize(("screen", "size"), SEEN, ids=[f"{screen.name}-{size}" for screen, size in SEEN])
 def test_screen(chromium: Browser, serving: Serving, tables: Tables, screen: Screen, size: str) -> None:
     player = Player(chromium, serving.address, SIZES[size])
