@@ -34,14 +34,15 @@ SIZES = {"1440x900": (1440, 900), "390x844": (390, 844)}
 PASSES = 8
 CARDS = ["bath", "dock", "forum", "school", "villa", "bar"]
 
-# Frames from the moment at which pieces fly until the last has landed.
+# Frames from the moment at which pieces move until the last has landed.
 FRAMES = """() => new Promise(done => {
   const times = [];
   let most = 0;
   const look = now => {
-    const flying = document.querySelectorAll('.flights > .piece').length;
+    const overlay = document.querySelector('.flights');
+    const flying = overlay ? overlay.children.length : 0;
     most = Math.max(most, flying);
-    if (flying) times.push(now);
+    if (flying && overlay.getAnimations({ subtree: true }).some(each => each.playState === 'running')) times.push(now);
     if (most && !flying) done({ most, times });
     else requestAnimationFrame(look);
   };
