@@ -23,9 +23,9 @@ test: check test-page test-interpreted test-compiled
 
 # One worker more than cores: in a browser there is much to wait for.
 test-interpreted: .venv/dev $(PAGE) chromium postgresql
-	$(BIN)/pytest -n 3 --dist worksteal -m "not pictures"
+	$(BIN)/pytest -n 3 --dist worksteal
 
-# Every screen, seen by axe, with pictures in build/screens: some minutes.
+# Only these tests: every screen, seen by axe, with pictures in build/screens.
 screens: .venv/dev $(PAGE) chromium
 	$(BIN)/pytest -n 3 --dist worksteal -m pictures tests/web
 

@@ -25,6 +25,8 @@ from tests.server.client import PATIENCE, Client
 
 GENEROUS = Limits(messages=(1e6, 1e6), tables=(1e6, 1e6), replays=(1e6, 1e6), connections=1000, sockets=1000, grace=0.0)
 DATABASES = ["sqlite", "postgresql"]
+# For what is worked out from a table in memory, whatever it is kept in.
+on_one_database = pytest.mark.parametrize("database", DATABASES[:1], indirect=True)
 
 NewDatabase = Callable[[], str]
 

@@ -7,9 +7,11 @@ import pytest
 import ludi
 from ludi.server.thinkers import advise
 from tests.server.client import Client, here, play
+from tests.server.conftest import on_one_database
 from tests.server.test_games import GAMES
 
 
+@on_one_database
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_thing_that_cannot_be_used_says_why_and_where_it_is_written(client: Client, game: str, lang: str) -> None:
@@ -25,6 +27,7 @@ def test_a_thing_that_cannot_be_used_says_why_and_where_it_is_written(client: Cl
     assert titles[answer["rule"]] == answer["title"]
 
 
+@on_one_database
 @pytest.mark.parametrize("game", GAMES)
 def test_a_thing_that_can_be_used_has_no_why(client: Client, game: str) -> None:
     made = client.make(game, "person", "citizen", start=True)
@@ -35,6 +38,7 @@ def test_a_thing_that_can_be_used_has_no_why(client: Client, game: str) -> None:
     assert (answer["text"], answer["thing"]) == (None, thing)
 
 
+@on_one_database
 def test_whoever_watches_has_nothing_to_ask(client: Client) -> None:
     made, _ = client.begin("glory_to_rome")
     watcher = client.join(made["table"], made["watch"])
@@ -43,6 +47,7 @@ def test_whoever_watches_has_nothing_to_ask(client: Client) -> None:
     assert watcher.refused("hint", at=watcher.state()["at"]) == "not_allowed"
 
 
+@on_one_database
 def test_not_your_turn_says_who_decides(client: Client) -> None:
     made, seats = client.begin("glory_to_rome")
     waiting = next(seat for seat in seats if not seat.state()["moves"])
@@ -51,6 +56,7 @@ def test_not_your_turn_says_who_decides(client: Client) -> None:
     assert made
 
 
+@on_one_database
 @pytest.mark.parametrize("game", GAMES)
 def test_the_coach_advises_legal_moves_with_shares_and_reasons(client: Client, game: str) -> None:
     made = client.make(game, "person", "citizen", start=True)
@@ -66,6 +72,7 @@ def test_the_coach_advises_legal_moves_with_shares_and_reasons(client: Client, g
     assert any(each["reasons"] or each["against"] for each in answer["moves"])
 
 
+@on_one_database
 def test_a_hint_changes_nothing_and_nobody_else_learns_of_it(client: Client) -> None:
     made, seats = client.begin("glory_to_rome")
     play(seats, Random(1), 6)
@@ -99,6 +106,7 @@ def test_the_coach_is_handed_a_guess_and_its_reasons_do_not_depend_on_it(game: s
     assert told[0] == told[1]
 
 
+@on_one_database
 def test_a_table_without_the_coach(client: Client) -> None:
     made = client.make("great_city", "person", "citizen", start=True, hints=False)
     seat = client.join(made["table"], made["seats"][0])
@@ -107,6 +115,7 @@ def test_a_table_without_the_coach(client: Client) -> None:
     assert seat.refused("hint", at=state["at"]) == "no_hints"
 
 
+@on_one_database
 def test_a_hint_for_a_position_that_has_passed_is_refused(client: Client) -> None:
     made = client.make("great_city", "person", "citizen", start=True)
     seat = client.join(made["table"], made["seats"][0])
@@ -114,6 +123,7 @@ def test_a_hint_for_a_position_that_has_passed_is_refused(client: Client) -> Non
     assert seat.refused("hint", at=state["at"] + 1) == "stale"
 
 
+@on_one_database
 @pytest.mark.parametrize("game", GAMES)
 def test_the_guided_first_game_has_its_own_table(client: Client, game: str) -> None:
     wish = {"game": game, "lesson": True, "start": True, "seats": [{"kind": "person", "name": "Anna"}], "lang": "fr"}
@@ -132,6 +142,7 @@ def test_the_guided_first_game_has_its_own_table(client: Client, game: str) -> N
     assert other.until(lambda state: state["view"])["view"]["pending"]
 
 
+@on_one_database
 def test_a_lesson_takes_no_options_and_one_person(client: Client) -> None:
     wish = {"game": "great_city", "lesson": True, "seats": [{"kind": "person"}, {"kind": "bot"}]}
     assert client.http.post("/api/tables", json=wish).status_code == 400

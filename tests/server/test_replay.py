@@ -9,6 +9,7 @@ import pytest
 
 from ludi.core.record import entries
 from tests.server.client import Client, Connection, Json, play
+from tests.server.conftest import on_one_database
 from tests.server.test_games import GAMES
 
 AHEAD = 12  # moves of a game that is still played
@@ -56,6 +57,7 @@ def key(error: httpx.Response) -> tuple[int, str]:
     return error.status_code, error.json()["error"]["key"]
 
 
+@on_one_database
 @pytest.mark.parametrize("game", GAMES)
 def test_every_moment_is_what_the_seat_was_shown(client: Client, game: str) -> None:
     made, seats = over(client, game)
@@ -82,6 +84,7 @@ def test_every_moment_is_what_the_seat_was_shown(client: Client, game: str) -> N
     }
 
 
+@on_one_database
 def test_open_shows_every_hand(client: Client) -> None:
     made, _ = over(client, "glory_to_rome")
     first = outline(client, made, **{"as": "open"})["moments"][0]["n"]
@@ -90,6 +93,7 @@ def test_open_shows_every_hand(client: Client) -> None:
     assert "hand" not in moment(client, made, first, **{"as": "0"})["view"]["camps"][1]
 
 
+@on_one_database
 @pytest.mark.parametrize("game", GAMES)
 def test_while_a_game_is_played_a_token_opens_only_its_own_knowledge(client: Client, game: str) -> None:
     made, seats = client.begin(game, memory=True)
@@ -107,6 +111,7 @@ def test_while_a_game_is_played_a_token_opens_only_its_own_knowledge(client: Cli
     assert key(play_on(client, made, n=shown["moments"][0]["n"], seat=0)) == (409, "replay")
 
 
+@on_one_database
 def test_what_a_seat_looks_back_at_holds_no_secret_of_another(client: Client) -> None:
     made, seats = client.begin("glory_to_rome", memory=True)
     play(seats, Random(4), AHEAD)
@@ -121,6 +126,7 @@ def test_what_a_seat_looks_back_at_holds_no_secret_of_another(client: Client) ->
     assert {json.dumps(state["view"]) for state in states} <= sent
 
 
+@on_one_database
 def test_another_s_half_made_choice_is_no_moment(client: Client) -> None:
     """Whoever puts a building somewhere has chosen it before, unseen."""
     made, seats = client.begin("great_city", memory=True)
@@ -139,6 +145,7 @@ def test_another_s_half_made_choice_is_no_moment(client: Client) -> None:
     assert placing in [each["n"] for each in outline(client, made, made["seats"][chooser])["moments"]]
 
 
+@on_one_database
 def test_without_the_memory_aid_nobody_looks_back_before_the_end(client: Client) -> None:
     made, seats = client.begin("great_city")
     play(seats, Random(2), AHEAD)
@@ -146,6 +153,7 @@ def test_without_the_memory_aid_nobody_looks_back_before_the_end(client: Client)
     assert key(look(client, made, "replay/1")) == (403, "replay")
 
 
+@on_one_database
 def test_an_unknown_moment_or_way_of_looking_is_refused(client: Client) -> None:
     made, _ = over(client, "great_city")
     assert key(look(client, made, "replay/999999")) == (404, "no_moment")
@@ -158,6 +166,7 @@ def test_an_unknown_moment_or_way_of_looking_is_refused(client: Client) -> None:
     assert key(play_on(client, made, n=1, seat=5)) == (409, "no_moment")
 
 
+@on_one_database
 def test_a_table_that_has_not_begun_has_no_moments(client: Client) -> None:
     made = client.make("great_city", "person", "person", memory=True)
     assert key(look(client, made, "replay")) == (409, "no_moment")
@@ -216,6 +225,7 @@ def test_choices_taken_back_are_not_played_on_and_turn_nothing(client: Client) -
     assert not [line for line in seat.lines() if line["key"] == "undone"]
 
 
+@on_one_database
 def test_turning_points_are_moments_at_which_chances_rose(client: Client) -> None:
     made, _ = over(client, "gloria_mundi", seed=8)
     shown = outline(client, made, **{"as": "open"})

@@ -10,9 +10,10 @@ import ludi
 from ludi.games.gloria_mundi.save import unaccounted
 from tests.games import properties
 from tests.games.gloria_mundi.random_play import positions
+from tests.games.scale import games
 
 every_table = pytest.mark.parametrize("players", range(2, 7))
-GAMES = 6
+GAMES = games(6)
 
 
 @every_table
@@ -46,7 +47,7 @@ def test_events_of_others_do_not_tell_hidden_cards(players: int) -> None:
         compared += properties.events_of_others_do_not_tell_hidden_cards(
             positions(players, seed), 1, seed, {"enters"}, set()
         )
-    assert compared > 500
+    assert compared > games(500)
 
 
 @every_table
@@ -112,7 +113,7 @@ def test_a_view_is_the_same_whatever_stands_behind_the_other_screens(players: in
                 assert json.dumps(other.view(watcher)) == json.dumps(g.view(watcher))
                 assert json.dumps(other.view(None)) == json.dumps(g.view(None))
                 compared += 1
-    assert compared > 500
+    assert compared > games(500)
 
 
 def test_the_screens_are_lifted_at_the_end() -> None:

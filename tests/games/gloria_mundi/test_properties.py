@@ -9,9 +9,10 @@ from ludi.games.gloria_mundi.cards import COUNTERS, SETS
 from ludi.games.gloria_mundi.save import unaccounted
 from tests.games import properties
 from tests.games.gloria_mundi.random_play import played_out, positions
+from tests.games.scale import games
 
-MANY = 200  # games for each number of players
-FEW = 6
+MANY = games(200)  # games for each number of players
+FEW = games(6)
 
 every_table = pytest.mark.parametrize("players", range(2, 7))
 

@@ -13,9 +13,10 @@ from ludi.games.glory_to_rome.state import OWNER
 from tests.games import properties
 from tests.games.glory_to_rome.random_play import TABLES, positions
 from tests.games.glory_to_rome.table import hand, others_think, play, table
+from tests.games.scale import games
 
 every_table = pytest.mark.parametrize(("edition", "players"), TABLES)
-GAMES = 8
+GAMES = games(8)
 
 
 @every_table
@@ -50,7 +51,7 @@ def test_events_of_others_do_not_tell_hidden_cards(edition: str, players: int) -
         compared += properties.events_of_others_do_not_tell_hidden_cards(
             positions(edition, players, seed), 2, seed, SHOWING, PASSED_OVER
         )
-    assert compared > 50
+    assert compared > games(50)
 
 
 @every_table

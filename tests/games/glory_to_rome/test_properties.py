@@ -9,9 +9,10 @@ from ludi.games.glory_to_rome.cards import EDITIONS, JACKS, VALUE, deck_of
 from ludi.games.glory_to_rome.save import all_orders, unaccounted
 from tests.games import properties
 from tests.games.glory_to_rome.random_play import TABLES, new_game, played_out, positions
+from tests.games.scale import games
 
-MANY = 150  # games for each edition and number of players
-FEW = 12
+MANY = games(150)  # games for each edition and number of players
+FEW = games(12)
 
 every_table = pytest.mark.parametrize(("edition", "players"), TABLES)
 

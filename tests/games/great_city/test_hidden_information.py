@@ -12,9 +12,10 @@ from ludi.games.great_city.save import unaccounted
 from ludi.games.great_city.state import card_of, kind_of, slot_of
 from tests.games import properties
 from tests.games.great_city.random_play import positions
+from tests.games.scale import games
 
 every_table = pytest.mark.parametrize("players", [2, 3, 4])
-GAMES = 20
+GAMES = games(20)
 
 
 @every_table
@@ -48,7 +49,7 @@ def test_events_of_others_do_not_tell_hidden_cards(players: int) -> None:
         compared += properties.events_of_others_do_not_tell_hidden_cards(
             positions(players, seed), 1, seed, {"offer", "looks", "drafted"}, {"Draft"}
         )
-    assert compared > 500
+    assert compared > games(500)
 
 
 @every_table

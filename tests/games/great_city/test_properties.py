@@ -8,9 +8,10 @@ import ludi
 from ludi.games.great_city.save import all_cards, cards_on_table, unaccounted
 from tests.games import properties
 from tests.games.great_city.random_play import played_out, positions
+from tests.games.scale import games
 
-MANY = 400  # games for each number of players
-FEW = 12
+MANY = games(400)  # games for each number of players
+FEW = games(12)
 
 every_table = pytest.mark.parametrize("players", [2, 3, 4])
 
