@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import ludi
-from ludi.arena.match import places, play
+from ludi.arena.match import play
 from ludi.arena.plan import Plan
+from ludi.core.places import places
 
 
 def plan(game: str, *seats: str, games: int, seed: int = 1, **options: Any) -> Plan:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import ludi
-from ludi.arena.match import places, play
+from ludi.arena.match import play
 from ludi.arena.plan import code, differences, whole_deals
 from ludi.bots import Seat
 from ludi.bots.program import Failure
@@ -130,20 +130,6 @@ def seat_bots(monkeypatch: pytest.MonkeyPatch) -> list[Sleeper]:
 
     monkeypatch.setattr("ludi.arena.match.bot", bot)
     return made
-
-
-@pytest.mark.parametrize(
-    ("winners", "totals", "expected"),
-    [
-        ([0], [30, 20, 10], [1, 2, 3]),
-        ([2], [30, 20, 10], [2, 3, 1]),  # won by a building
-        ([0, 1], [20, 20, 10], [1, 1, 3]),
-        ([0], [20, 20, 10], [1, 2, 3]),  # a tie that the rules have broken
-        ([0], [30, 10, 10], [1, 2, 2]),
-    ],
-)
-def test_places(winners: list[int], totals: list[int], expected: list[int]) -> None:
-    assert places(winners, totals) == expected
 
 
 def test_plans_are_compared_by_name() -> None:

@@ -188,6 +188,7 @@ def test_a_game_is_added_without_touching_the_core() -> None:
         theirs._headline,
         theirs._crumbs,
         theirs._book,
+        theirs._features,
     )
     register(mine)
     try:

@@ -100,9 +100,27 @@ def sampled(positions: Positions, every: int, salt: int) -> Iterator[tuple[Any, 
 def everything_seen(g: Any, seat: int | None) -> str:
     """All that a seat is handed, byte for byte."""
     seen: dict[str, Any] = {"view": g.view(seat), "memory": g.view(seat, memory=True)}
+    if seat is not None:
+        seen["observed"] = list(g.observe(seat))
     if seat is not None and g.seat == seat:
         seen["moves"] = [[m, g.text(m, "en"), g.text(m, "fr"), g.touches(m)] for m in g.moves()]
     return json.dumps(seen)
+
+
+def observations_keep_to_their_features(positions: Positions) -> None:
+    for g, _, _ in positions:
+        features = ludi.title(g.NAME).features(g.players, g.options)
+        assert len({feature.name for feature in features}) == len(features)
+        for seat in range(g.players):
+            observed = g.observe(seat)
+            assert len(observed) == len(features)
+            assert all(0 <= value <= feature.most for value, feature in zip(observed, features, strict=True))
+
+
+def observed(g: Any, seat: int) -> dict[str, int]:
+    """What is not nothing, by name."""
+    features = ludi.title(g.NAME).features(g.players, g.options)
+    return {feature.name: value for feature, value in zip(features, g.observe(seat), strict=True) if value}
 
 
 def what_a_seat_was_not_shown_changes_nothing_it_sees(

@@ -3,7 +3,7 @@
 import io
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Any, NamedTuple
 
@@ -11,6 +11,7 @@ from ludi.arena.buildings import finished
 from ludi.arena.plan import Plan
 from ludi.bots import Bot, Seat, bot
 from ludi.core.game import Game
+from ludi.core.places import places
 from ludi.core.record import Recorder, header
 from ludi.study.simulate import turns
 
@@ -84,9 +85,3 @@ class _Table:
         move = self.bots[seat].choose(self._seats[seat])
         self.seconds[seat] += time.perf_counter() - begun
         return move
-
-
-def places(winners: Sequence[int], totals: Sequence[int]) -> list[int]:
-    """The winners are first, whatever their score; the others follow by score. Equals share the better place."""
-    ranks = [(seat in winners, 0 if seat in winners else total) for seat, total in enumerate(totals)]
-    return [1 + sum(other > rank for other in ranks) for rank in ranks]

@@ -15,6 +15,7 @@ from ludi.core.catalogue import Catalogue
 from ludi.core.errors import BadOption, BadPosition, IllegalMove
 from ludi.core.events import Event
 from ludi.core.frame import Frame
+from ludi.core.shown import as_html
 from ludi.core.why import Why
 
 MAGIC = "LUDI1"
@@ -147,6 +148,10 @@ class Game:
         """The same with everybody's cards laid open, seen from this seat: for those who look at a game that is over."""
         return self.build_view(None if seat is None else self._check_seat(seat), True, True)
 
+    def observe(self, seat: Whole) -> bytearray:
+        """What this seat knows, with all it could remember, as numbers: a byte for each of `Title.features`."""
+        return self.build_observation(self._check_seat(seat))
+
     def guess(self, seat: Whole, rng: Random) -> "Game":
         """A complete position drawn from all that this seat, with all it was ever shown, could be in."""
         asking = self._check_seat(seat)
@@ -235,6 +240,9 @@ class Game:
     def build_view(self, seat: int | None, memory: bool, open: bool = False) -> View:
         raise NotImplementedError
 
+    def build_observation(self, seat: int) -> bytearray:
+        raise NotImplementedError
+
     def hindrance(self, thing: str) -> Why:
         """Why no legal move of the deciding seat touches a thing, by what that seat knows."""
         raise NotImplementedError
@@ -281,6 +289,10 @@ class Game:
         said = {name: value["name"] if isinstance(value, dict) else value for name, value in self.options.items()}
         options = "".join([f", {name}={value!r}" for name, value in said.items() if value])
         return f"<{self.NAME}, players={self.players}, seed={self.seed}{options}; {state}>"
+
+    def _repr_html_(self) -> str:
+        """In a notebook: the whole position, as whoever holds it may see it."""
+        return as_html(repr(self)[1:-1], self.open_view())
 
     # -- saving ------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from ludi.core.errors import BadOption, BadPosition, LudiError
 from ludi.core.game import Game, View, read_pack
+from ludi.core.observation import Feature
 from ludi.core.options import Option, check, check_players, check_seed
 from ludi.core.rules import Rules, read_rules
 from ludi.core.text import check_language
@@ -38,6 +39,7 @@ class Title:
         headline: Callable[[View, str], str],
         crumbs: Callable[[View, str, Sequence[str]], list[str]],
         book: Callable[[dict[str, Any], str], dict[str, Any]],
+        features: Callable[[int, dict[str, Any]], list[Feature]],
     ) -> None:
         self.name = name
         self.package = package
@@ -49,11 +51,18 @@ class Title:
         self._headline = headline
         self._crumbs = crumbs
         self._book = book
+        self._features = features
 
     def new(self, players: Any, seed: Any, given: dict[str, Any]) -> Game:
+        return self._new(self._count(players), check_seed(seed), check(self.options, given, self.name))
+
+    def _count(self, players: Any) -> int:
         least, most = self.players
-        count = check_players(players, least, most, self.name)
-        return self._new(count, check_seed(seed), check(self.options, given, self.name))
+        return check_players(players, least, most, self.name)
+
+    def features(self, players: Any, options: dict[str, Any] | None = None) -> list[Feature]:
+        """The names and bounds of what `Game.observe` tells at such a table."""
+        return self._features(self._count(players), check(self.options, options or {}, self.name))
 
     def decode(self, encoded: dict[str, Any]) -> Game:
         try:

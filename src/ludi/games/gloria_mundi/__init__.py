@@ -2,7 +2,7 @@
 
 from ludi.core.options import Document, Flag
 from ludi.core.registry import Title
-from ludi.games.gloria_mundi import book, crumbs, decks, moves, save, setup
+from ludi.games.gloria_mundi import book, crumbs, decks, moves, observation, save, setup
 
 OPTIONS = (Document("deck", decks.RECONSTRUCTION, decks.check), Flag("open_counters"))
 
@@ -17,4 +17,5 @@ TITLE = Title(
     headline=crumbs.headline,
     crumbs=crumbs.crumbs,
     book=book.book,
+    features=observation.features,
 )

@@ -55,6 +55,8 @@ class Deck:
         self.powers = [powers[design] for design, _ in designs]
         # What `building.payable` has found out, by everything it depends on.
         self.payable: dict[tuple[int | tuple[Any, ...], ...], bool] = {}
+        # The features of an observation for so many players, once they have been worked out.
+        self.layouts: dict[int, Any] = {}
         # Cards that, when they are activated, let no other card of their own type do anything.
         self.claims_its_type = [
             power.operation == EACH_OTHER and power.what == kind

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from ludi.core.events import Event
 from ludi.core.why import Why
-from ludi.games.gloria_mundi import guess, moves, save, scoring, text, view
+from ludi.games.gloria_mundi import guess, moves, observation, save, scoring, text, view
 from ludi.games.gloria_mundi import why as reasons
 from ludi.games.gloria_mundi.state import State
 
@@ -36,6 +36,9 @@ class GloriaMundi(State):
 
     def build_view(self, seat: int | None, memory: bool, open: bool = False) -> dict[str, Any]:
         return view.view(self, seat, memory, open)
+
+    def build_observation(self, seat: int) -> bytearray:
+        return observation.observation(self, seat)
 
     def redeal(self, seat: int, rng: Random) -> None:
         guess.redeal(self, seat, rng)

@@ -2,7 +2,7 @@
 
 from ludi.core.options import Choice, Flag, Names
 from ludi.core.registry import Title
-from ludi.games.glory_to_rome import book, crumbs, moves, save, setup
+from ludi.games.glory_to_rome import book, crumbs, moves, observation, save, setup
 from ludi.games.glory_to_rome.cards import EDITIONS, GEEK
 
 HOUSE_RULES = ("statue_for_all", "bath_own_role")
@@ -25,4 +25,5 @@ TITLE = Title(
     headline=crumbs.headline,
     crumbs=crumbs.crumbs,
     book=book.book,
+    features=observation.features,
 )

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from ludi.core.events import Event
 from ludi.core.why import Why
-from ludi.games.glory_to_rome import completion, ending, events, guess, moves, save, scoring, text, view
+from ludi.games.glory_to_rome import completion, ending, events, guess, moves, observation, save, scoring, text, view
 from ludi.games.glory_to_rome import why as reasons
 from ludi.games.glory_to_rome.state import State
 
@@ -47,6 +47,9 @@ class GloryToRome(State):
 
     def build_view(self, seat: int | None, memory: bool, open: bool = False) -> dict[str, Any]:
         return view.view(self, seat, memory, open)
+
+    def build_observation(self, seat: int) -> bytearray:
+        return observation.observation(self, seat)
 
     def redeal(self, seat: int, rng: Random) -> None:
         guess.redeal(self, seat, rng)

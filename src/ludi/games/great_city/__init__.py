@@ -1,7 +1,7 @@
 """The Great City of Rome."""
 
 from ludi.core.registry import Title
-from ludi.games.great_city import book, crumbs, moves, save, setup
+from ludi.games.great_city import book, crumbs, moves, observation, save, setup
 
 TITLE = Title(
     name="great_city",
@@ -14,4 +14,5 @@ TITLE = Title(
     headline=crumbs.headline,
     crumbs=crumbs.crumbs,
     book=book.book,
+    features=observation.features,
 )

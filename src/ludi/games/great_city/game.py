@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from ludi.core.events import Event
 from ludi.core.why import Why
-from ludi.games.great_city import guess, moves, save, scoring, text, view
+from ludi.games.great_city import guess, moves, observation, save, scoring, text, view
 from ludi.games.great_city import why as reasons
 from ludi.games.great_city.actions import Place, build
 from ludi.games.great_city.moves import PLACE_
@@ -38,6 +38,9 @@ class GreatCity(State):
 
     def build_view(self, seat: int | None, memory: bool, open: bool = False) -> dict[str, Any]:
         return view.view(self, seat, memory, open)
+
+    def build_observation(self, seat: int) -> bytearray:
+        return observation.observation(self, seat)
 
     def redeal(self, seat: int, rng: Random) -> None:
         guess.redeal(self, seat, rng)
