@@ -1,7 +1,8 @@
 """What a seat knows as numbers with names, for programs that learn.
 
 An observation is one byte for each feature. Seats are counted from whoever looks: `player0` is the observer, `player1`
-sits to the left of it, and so on. A game lists its features once for each table (`Layout`) and then only fills them in.
+sits to the left of it, and so on. A game lists its features once for each table (`Layout`), and puts its observations
+together from parts in the same order: lists of numbers, and bytes that are known beforehand.
 """
 
 from collections.abc import Sequence
@@ -16,17 +17,24 @@ class Feature(NamedTuple):
 
 
 class Layout:
-    """The features of an observation in their order. Each method returns where what it adds begins."""
+    """The features of an observation in their order."""
 
     def __init__(self) -> None:
         self.features: list[Feature] = []
 
-    def one(self, name: str, most: int = 1) -> int:
+    def one(self, name: str, most: int = 1) -> None:
         self.features.append(Feature(name, most))
-        return len(self.features) - 1
 
-    def each(self, name: str, parts: Sequence[str], most: int = 1) -> int:
+    def each(self, name: str, parts: Sequence[str], most: int = 1) -> None:
         """A feature for each part: `name.part`."""
-        start = len(self.features)
         self.features += [Feature(f"{name}.{part}", most) for part in parts]
-        return start
+
+
+def one_of(count: int) -> list[bytes]:
+    """For each of so many features the bytes in which it alone is 1; at last those in which none is."""
+    return [bytes([int(i == one) for i in range(count)]) for one in range(count + 1)]
+
+
+def one_of_named(names: Sequence[str]) -> dict[str, bytes]:
+    """The same by name; none of them is under the empty one."""
+    return dict(zip([*names, ""], one_of(len(names)), strict=True))

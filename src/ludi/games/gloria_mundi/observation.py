@@ -5,7 +5,7 @@ All that goes behind a screen and comes from there is seen by everybody, so only
 
 from typing import Any, Final
 
-from ludi.core.observation import MOST, Feature, Layout
+from ludi.core.observation import MOST, Feature, Layout, one_of, one_of_named
 from ludi.games.gloria_mundi.building import Cover, Place, Purchase, Raise
 from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, SPACES, TYPES
 from ludi.games.gloria_mundi.decks import MOST_CARDS, Deck, deck_of
@@ -13,65 +13,71 @@ from ludi.games.gloria_mundi.goth import Destroy, march
 from ludi.games.gloria_mundi.moves import NEEDS
 from ludi.games.gloria_mundi.payment import Divide, Pay
 from ludi.games.gloria_mundi.save import FRAMES
-from ludi.games.gloria_mundi.state import EMPTY, State, card_of
+from ludi.games.gloria_mundi.state import CARDS, State
 from ludi.games.gloria_mundi.view import active
 
 FRAME_KINDS: Final = FRAMES.names()
-FRAME_KIND_OF: Final = {kind: number for number, kind in enumerate(FRAME_KINDS)}
 SPACE_NAMES: Final = tuple(str(space) for space in range(SPACES))
 AHEAD: Final = 6  # spaces of the road before the Goth
 
+ASKED: Final = one_of_named(FRAME_KINDS)
+FORUM_SPACES: Final = one_of(SPACES)
+NO_NEEDS: Final = bytes(len(NEEDS))
+NO_TYPES: Final = bytes(len(TYPES))
+TURN_TYPES: Final = one_of(len(TYPES))
+ON_SPACE: Final = len(TYPES) + 1  # numbers of a space of the road: icons of each type, and counters of tribute
+
 
 class Features:
-    """Where each feature stands at a table of so many players with this deck."""
+    """The features of a table of so many players with this deck."""
 
     def __init__(self, players: int, deck: Deck) -> None:
+        designs = list(dict.fromkeys(deck.names))
+        self.designs = len(designs)
+        self.no_designs = bytes(len(designs))
+        self.seats = one_of(players)
+        # For each card what a space of the Forum shows with it; at last an empty space.
+        self.on_forum = [printed(deck, card) for card in range(deck.cards)]
+        self.on_forum.append(bytes(len(self.on_forum[0])))
         at = Layout()
         seats = [f"player{i}" for i in range(players)]
-        designs = list(dict.fromkeys(deck.names))
-        self.asked = at.each("asked", FRAME_KINDS)  # the innermost choice, or piece of the rules
-        self.asked_space = at.each("asked.space", SPACE_NAMES)
-        self.asked_need = at.each("asked.need", NEEDS, MOST)
-        self.asked_left = at.one("asked.left", MOST)
-        self.asked_owed = at.each("asked.owed", TYPES, MOST)
-        self.deciding = at.each("deciding", seats)
-        self.active = at.each("active", seats)
-        self.turn_type = at.each("turn_type", TYPES)
-        self.supply = at.one("supply", MOST_CARDS)
-        self.fire = at.each("fire", designs, MOST_CARDS)
-        self.lost = at.each("lost", TYPES, MOST)
-        self.goth = at.one("goth", deck.rome)
-        self.to_rome = at.one("to_rome", deck.rome)
-        self.march = at.one("march", deck.rome)
-        ahead = [f"{space + 1}.{part}" for space in range(AHEAD) for part in (*TYPES, "tribute")]
-        self.ahead = at.each("ahead", ahead, MOST)
-        self.forum = len(at.features)
+        at.each("asked", FRAME_KINDS)  # the innermost choice, or piece of the rules
+        at.each("asked.space", SPACE_NAMES)
+        at.each("asked.need", NEEDS, MOST)
+        at.each("asked.owed", TYPES, MOST)
+        at.one("asked.left", MOST)
+        at.each("deciding", seats)
+        at.each("active", seats)
+        at.each("turn_type", TYPES)
+        at.each("fire", designs, MOST_CARDS)
+        at.one("supply", MOST_CARDS)
+        at.each("lost", TYPES, MOST)
+        at.one("goth", deck.rome)
+        at.one("to_rome", deck.rome)
+        at.one("march", deck.rome)
+        at.each("ahead", [f"{i + 1}.{part}" for i in range(AHEAD) for part in (*TYPES, "tribute")], MOST)
         for space in SPACE_NAMES:
-            self._space(at, space, len(designs))
-        self.space_size = (len(at.features) - self.forum) // SPACES
-        self.area = len(at.features)
+            at.one(f"forum.{space}.card", len(designs))  # 0: empty, else the design and one more
+            at.one(f"forum.{space}.steps", MOST)
+            at.each(f"forum.{space}.type", BUILDING_TYPES)
+            at.each(f"forum.{space}.cost", COUNTERS, MOST)
         for seat in seats:
-            self._area(at, seat, designs, deck)
-        self.area_size = (len(at.features) - self.area) // players
+            at.each(f"{seat}.counters", COUNTERS, MOST)
+            at.each(f"{seat}.hand", TYPES, MOST)
+            at.each(f"{seat}.bare", TYPES, MOST)
+            at.each(f"{seat}.cards", TYPES, MOST)
+            at.one(f"{seat}.steps", deck.africa)
+            at.each(f"{seat}.buildings", designs, MOST_CARDS)
         self.features = at.features
 
-    def _space(self, at: Layout, space: str, designs: int) -> None:
-        """A space of the Forum; counted from the beginning of its part."""
-        start = len(at.features)
-        self.design = at.one(f"forum.{space}.card", designs) - start  # 0: empty, else the design and one more
-        self.type = at.each(f"forum.{space}.type", BUILDING_TYPES) - start
-        self.cost = at.each(f"forum.{space}.cost", COUNTERS, MOST) - start
-        self.card_steps = at.one(f"forum.{space}.steps", MOST) - start
 
-    def _area(self, at: Layout, seat: str, designs: list[str], deck: Deck) -> None:
-        """The same for every seat; counted from the beginning of its part."""
-        start = len(at.features)
-        self.counters = at.each(f"{seat}.counters", COUNTERS, MOST) - start
-        self.hand = at.each(f"{seat}.hand", TYPES, MOST) - start
-        self.bare = at.each(f"{seat}.bare", TYPES, MOST) - start
-        self.cards = at.each(f"{seat}.cards", TYPES, MOST) - start
-        self.steps = at.one(f"{seat}.steps", deck.africa) - start
-        self.buildings = at.each(f"{seat}.buildings", designs, MOST_CARDS) - start
+def printed(deck: Deck, card: int) -> bytes:
+    types = [int(kind == deck.types[card]) for kind in range(len(BUILDING_TYPES))]
+    return bytes([deck.design[card] + 1, min(MOST, deck.steps[card]), *types, *capped(deck.costs[card])])
+
+
+def capped(numbers: list[int]) -> list[int]:
+    return [min(MOST, number) for number in numbers]
 
 
 def features_of(players: int, deck: Deck) -> Features:
@@ -88,87 +94,72 @@ def features(players: int, options: dict[str, Any]) -> list[Feature]:
 
 def observation(g: State, seat: int) -> bytearray:
     at = features_of(g.players, g.deck)
-    out = bytearray(len(at.features))
-    table(g, seat, at, out)
-    asked(g, at, out)
-    road(g, at, out)
-    forum(g, at, out)
+    parts: list[bytes] = []
+    asked(g, parts)
+    table(g, seat, at, parts)
+    road(g, parts)
+    for card in g.forum:
+        parts.append(at.on_forum[card])
     for i in range(g.players):
-        area(g, (seat + i) % g.players, at, out, at.area + i * at.area_size)
-    return out
+        area(g, (seat + i) % g.players, at, parts)
+    return bytearray().join(parts)
 
 
-def fill(out: bytearray, start: int, numbers: list[int] | tuple[int, ...]) -> None:
-    for i, number in enumerate(numbers):
-        if number:
-            out[start + i] = min(MOST, number)
-
-
-def table(g: State, seat: int, at: Features, out: bytearray) -> None:
-    if not g.over:
-        out[at.deciding + (g.seat - seat) % g.players] = 1
-    turn_of = active(g)
-    if turn_of is not None:
-        out[at.active + (turn_of - seat) % g.players] = 1
-    if g.turn_type != EMPTY:
-        out[at.turn_type + g.turn_type] = 1
-    out[at.supply] = len(g.supply)
-    for card in g.fire:
-        out[at.fire + g.deck.design[card]] += 1
-    fill(out, at.lost, g.lost)
-
-
-def asked(g: State, at: Features, out: bytearray) -> None:
-    if not g.stack:
-        return
-    top = g.stack[-1]
-    out[at.asked + FRAME_KIND_OF[top.kind]] = 1
+def asked(g: State, parts: list[bytes]) -> None:
+    top = g.stack[-1] if g.stack else None
+    space, need, owed, left = SPACES, NO_NEEDS, NO_TYPES, 0
     if isinstance(top, Place | Raise):
-        out[at.asked_space + top.space] = 1
+        space = top.space
     elif isinstance(top, Purchase | Cover):
-        fill(out, at.asked_need, top.need)
+        need = bytes(capped(list(top.need)))
     elif isinstance(top, Pay):
-        out[at.asked_left] = min(MOST, top.bill[0])
+        left = top.bill[0]
     elif isinstance(top, Divide):
-        out[at.asked_left] = min(MOST, top.left)
+        left = top.left
     elif isinstance(top, Destroy):
-        fill(out, at.asked_owed, top.owed)
+        owed = bytes(top.owed)
+    kind = top.kind if top is not None else ""
+    parts += [ASKED[kind], FORUM_SPACES[space], need, owed, bytes([min(MOST, left)])]
 
 
-def road(g: State, at: Features, out: bytearray) -> None:
+def table(g: State, seat: int, at: Features, parts: list[bytes]) -> None:
+    parts.append(at.seats[(g.seat - seat) % g.players if not g.over else g.players])
+    turn_of = active(g)
+    parts.append(at.seats[(turn_of - seat) % g.players if turn_of is not None else g.players])
+    parts += [TURN_TYPES[g.turn_type], designs(g, g.fire, at), bytes([len(g.supply), *capped(g.lost)])]
+
+
+def designs(g: State, cards: list[int], at: Features) -> bytes:
+    """How many there are of each design, of cards with or without their places."""
+    if not cards:
+        return at.no_designs
+    counts = [0] * at.designs
+    design = g.deck.design
+    for card in cards:
+        counts[design[card % CARDS]] += 1
+    return bytes(counts)
+
+
+def road(g: State, parts: list[bytes]) -> None:
     """Where the Goth stands, where he goes next, and what lies before him: icons, and counters of tribute."""
-    out[at.goth] = g.goth
-    out[at.to_rome] = g.deck.rome - g.goth
-    if not g.over:
-        out[at.march] = march(g)
-    for i in range(min(AHEAD, g.deck.rome - g.goth - 1)):
+    rome = g.deck.rome
+    numbers = [0] * (3 + AHEAD * ON_SPACE)
+    numbers[0] = g.goth
+    numbers[1] = rome - g.goth
+    numbers[2] = march(g) if not g.over else 0
+    for i in range(min(AHEAD, rome - g.goth - 1)):
         space = g.goth + 1 + i
-        start = at.ahead + i * (len(TYPES) + 1)
+        start = 3 + i * ON_SPACE
         for icon in g.deck.road[space]:
-            out[start + icon] += 1
+            numbers[start + icon] += 1
         heap = space - g.tribute_from
         if 0 <= heap < len(g.tribute):
-            out[start + len(TYPES)] = min(MOST, len(g.tribute[heap]))
+            numbers[start + len(TYPES)] = len(g.tribute[heap])
+    parts.append(bytes(numbers))
 
 
-def forum(g: State, at: Features, out: bytearray) -> None:
-    deck = g.deck
-    for space, card in enumerate(g.forum):
-        if card != EMPTY:
-            start = at.forum + space * at.space_size
-            out[start + at.design] = deck.design[card] + 1
-            out[start + at.type + deck.types[card]] = 1
-            fill(out, start + at.cost, deck.costs[card])
-            out[start + at.card_steps] = min(MOST, deck.steps[card])
-
-
-def area(g: State, owner: int, at: Features, out: bytearray, start: int) -> None:
+def area(g: State, owner: int, at: Features, parts: list[bytes]) -> None:
     player = g.areas[owner]
-    fill(out, start + at.counters, player.counters)
-    fill(out, start + at.hand, player.hand)
-    fill(out, start + at.bare, player.bare)
-    for kind in range(len(TYPES)):
-        out[start + at.cards + kind] = player.cards(kind)
-    out[start + at.steps] = player.steps
-    for building in player.buildings:
-        out[start + at.buildings + g.deck.design[card_of(building)]] += 1
+    cards = [player.cards(kind) for kind in range(len(TYPES))]
+    numbers = [*capped(player.counters), *player.hand, *player.bare, *cards, player.steps]
+    parts += [bytes(numbers), designs(g, player.buildings, at)]

@@ -102,7 +102,7 @@ class Turn(Frame):
             g.replace(Turn(self.seat, self.bricks, 0, self.built, 1))
             produce(g, self.seat)
         elif move >= TOKEN_:
-            city.tokens[move - TOKEN_] -= 1
+            city.lay(move - TOKEN_, city.tokens[move - TOKEN_] - 1)
             g.tell("spends_token", self.seat, move - TOKEN_)
             g.replace(Turn(self.seat, self.bricks + 1, self.cogs, 0, self.produced, spent=1))
         else:
@@ -167,7 +167,7 @@ def use_effect(g: State, seat: int, kind: int, count: int, cell: int) -> None:
     elif COLOUR[kind] == YELLOW:
         g.push(ChooseDeck(seat, count))
     elif COLOUR[kind] == BLUE:
-        city.tokens[cell] = count
+        city.lay(cell, count)
         g.tell("gains_points", seat, count)
 
 
@@ -191,7 +191,7 @@ def produce(g: State, seat: int) -> None:
         g.tell("gains_coins", seat, coins)
     bare = [c for c, kind in enumerate(city.cells) if kind in (GRAIN_FARM, VINEYARD) and not city.tokens[c]]
     for cell in bare:
-        city.tokens[cell] = 1
+        city.lay(cell, 1)
     if bare:
         g.tell("gains_bricks", seat, len(bare))
     if city.count(SHEEP_FARM):

@@ -2,62 +2,73 @@
 
 from typing import Any, Final
 
-from ludi.core.observation import MOST, Feature, Layout
+from ludi.core.frame import Frame
+from ludi.core.observation import MOST, Feature, Layout, one_of, one_of_named
 from ludi.games.great_city.actions import Bottom, Place, School, Turn
-from ludi.games.great_city.cards import CELLS, DECK, DECKS, KINDS, SETUPS, SPACES, cell_name, strip_side
+from ludi.games.great_city.cards import (
+    CELLS,
+    DECK,
+    DECKS,
+    KINDS,
+    SETUPS,
+    SPACES,
+    STRIPS,
+    cell_name,
+    strip_side,
+)
 from ludi.games.great_city.rounds import Draft
 from ludi.games.great_city.save import FRAMES
-from ludi.games.great_city.state import EMPTY, State, card_of, kind_of, slot_of
+from ludi.games.great_city.state import EMPTY, City, State, card_of, kind_of, slot_of
 
 FRAME_KINDS: Final = FRAMES.names()
-FRAME_KIND_OF: Final = {kind: number for number, kind in enumerate(FRAME_KINDS)}
 CELL_NAMES: Final = tuple(cell_name(cell) for cell in range(CELLS))
 SPACE_NAMES: Final = tuple(str(space + 1) for space in range(SPACES))
 MOST_ALIKE: Final = 16  # buildings of one kind
 
+NO_KINDS: Final = bytes(len(KINDS))
+ASKED: Final = one_of_named(FRAME_KINDS)
+# The bricks on each side of each strip; at last those of a strip that is not known.
+BRICKS: Final = [bytes([int(symbol == "B") for symbol in strip_side(strip)]) for strip in range(2 * len(STRIPS))] + [
+    bytes(SPACES)
+]
+
 
 class Features:
-    """Where each feature stands at a table of so many players."""
+    """The features of a table of so many players."""
 
     def __init__(self, players: int) -> None:
+        self.seats = one_of(players)
         at = Layout()
         setup = SETUPS[players]
         seats = [f"player{i}" for i in range(players)]
-        self.hand = at.each("hand", KINDS, MOST_ALIKE)
-        self.asked = at.each("asked", FRAME_KINDS)  # the innermost choice, or piece of the rules, that the seat sees
-        self.asked_kind = at.each("asked.kind", KINDS, MOST_ALIKE)
-        self.bricks = at.one("turn.bricks", MOST)
-        self.cogs = at.one("turn.cogs", MOST)
-        self.built = at.one("turn.built")
-        self.produced = at.one("turn.produced")
-        self.deciding = at.each("deciding", seats)
-        self.first = at.each("first", seats)
-        self.round = at.one("round", setup.rounds)
-        self.decks = at.each("deck", [DECKS[deck] for deck in setup.decks], MOST)
-        self.offer = at.each("offer", KINDS, MOST_ALIKE)
-        self.gone = at.each("gone", KINDS, MOST_ALIKE)
-        self.brick = at.each("strip.brick", SPACE_NAMES)
-        self.next_known = at.one("next_strip.known")
-        self.next_brick = at.each("next_strip.brick", SPACE_NAMES)
-        self.emissary = at.each("emissary", [f"{space}.{seat}" for space in SPACE_NAMES for seat in seats])
-        self.influence_card = at.one("influence_card", MOST)
-        self.city = len(at.features)
+        at.each("hand", KINDS, MOST_ALIKE)
+        at.one("turn.bricks", MOST)
+        at.one("turn.cogs", MOST)
+        at.one("turn.built")
+        at.one("turn.produced")
+        at.each("asked", FRAME_KINDS)  # the innermost choice, or piece of the rules, that the seat sees
+        at.each("asked.kind", KINDS, MOST_ALIKE)
+        at.each("deciding", seats)
+        at.each("first", seats)
+        at.one("round", setup.rounds)
+        at.one("influence_card", MOST)
+        at.each("deck", [DECKS[deck] for deck in setup.decks], MOST)
+        at.each("emissary", [f"{space}.{seat}" for space in SPACE_NAMES for seat in seats])
+        at.each("strip.brick", SPACE_NAMES)
+        at.each("next_strip.brick", SPACE_NAMES)
+        at.one("next_strip.known")
+        at.each("offer", KINDS, MOST_ALIKE)
+        at.each("gone", KINDS, MOST_ALIKE)
         for seat in seats:
-            self._city(at, seat)
-        self.city_size = (len(at.features) - self.city) // players
+            at.each(f"{seat}.cell", CELL_NAMES, len(KINDS))  # 0: empty, else the kind and one more
+            at.each(f"{seat}.buildings", KINDS, MOST_ALIKE)
+            at.each(f"{seat}.tokens", CELL_NAMES, MOST)
+            at.one(f"{seat}.coins", MOST)
+            at.one(f"{seat}.influence", MOST)
+            at.one(f"{seat}.influence_cards", MOST)
+            at.each(f"{seat}.hand_decks", DECKS, MOST)
+            at.each(f"{seat}.hand_seen", KINDS, MOST_ALIKE)
         self.features = at.features
-
-    def _city(self, at: Layout, seat: str) -> None:
-        """The same for every seat; counted from the beginning of its part."""
-        start = len(at.features)
-        self.cell = at.each(f"{seat}.cell", CELL_NAMES, len(KINDS)) - start  # 0: empty, else the kind and one more
-        self.tokens = at.each(f"{seat}.tokens", CELL_NAMES, MOST) - start
-        self.kind = at.each(f"{seat}.buildings", KINDS, MOST_ALIKE) - start
-        self.coins = at.one(f"{seat}.coins", MOST) - start
-        self.influence = at.one(f"{seat}.influence", MOST) - start
-        self.influence_won = at.one(f"{seat}.influence_cards", MOST) - start
-        self.hand_decks = at.each(f"{seat}.hand_decks", DECKS, MOST) - start
-        self.hand_seen = at.each(f"{seat}.hand_seen", KINDS, MOST_ALIKE) - start
 
 
 _FEATURES: Final = {players: Features(players) for players in SETUPS}
@@ -69,100 +80,105 @@ def features(players: int, options: dict[str, Any]) -> list[Feature]:
 
 def observation(g: State, seat: int) -> bytearray:
     at = _FEATURES[g.players]
-    out = bytearray(len(at.features))
-    count(out, at.hand, g.cities[seat].hand)
-    table(g, seat, at, out)
-    strip(g, seat, at, out)
-    asked(g, seat, at, out)
+    parts = [counted(g.cities[seat].hand)]
+    asked(g, seat, parts)
+    table(g, seat, at, parts)
+    strips(g, parts)
+    parts += [counted(g.offer), counted(g.gone)]
+    seen = hands_seen(g, seat)
     for i in range(g.players):
         owner = (seat + i) % g.players
-        city(g, owner, seat, at, out, at.city + i * at.city_size)
-    return out
+        city(g.cities[owner], parts)
+        parts.append(seen[owner])
+    return bytearray().join(parts)
 
 
-def count(out: bytearray, start: int, entries: list[int]) -> None:
-    """Cards, with or without their slots, by kind."""
+def counted(entries: list[int]) -> bytes:
+    """How many cards, with or without their slots, there are of each kind."""
+    if not entries:
+        return NO_KINDS
+    counts = [0] * len(KINDS)
     for entry in entries:
-        out[start + kind_of(entry)] += 1
+        counts[kind_of(entry)] += 1
+    return bytes(counts)
 
 
-def table(g: State, seat: int, at: Features, out: bytearray) -> None:
-    if not g.over:
-        out[at.deciding + (g.seat - seat) % g.players] = 1
-    out[at.first + (g.first - seat) % g.players] = 1
-    out[at.round] = g.round
-    for place, deck in enumerate(g.setup.decks):
-        out[at.decks + place] = len(g.decks[deck])
-    count(out, at.offer, g.offer)
-    count(out, at.gone, g.gone)
-    out[at.influence_card] = min(MOST, sum(g.influence_cards))
-
-
-def strip(g: State, seat: int, at: Features, out: bytearray) -> None:
-    """The strip on top, who stands on it, and the next one if it has been on top before."""
-    if g.round:
-        bricks(g.strips[0], at.brick, out)
-    if len(g.strips) > 1 and g.round >= len(g.strips) - 1:
-        out[at.next_known] = 1
-        bricks(g.strips[1], at.next_brick, out)
-    for space, who in enumerate(g.spaces):
-        if who != EMPTY:
-            out[at.emissary + space * g.players + (who - seat) % g.players] = 1
-
-
-def bricks(strip: int, start: int, out: bytearray) -> None:
-    for space, symbol in enumerate(strip_side(strip)):
-        if symbol == "B":
-            out[start + space] = 1
-
-
-def asked(g: State, seat: int, at: Features, out: bytearray) -> None:
-    """Cards that are looked at are for their owner alone."""
-    seen = [frame for frame in g.stack if not frame.PRIVATE or frame.seat == seat]
-    for frame in seen:
+def asked(g: State, seat: int, parts: list[bytes]) -> None:
+    """What a turn has left, and the innermost choice. Cards that are looked at are for their owner alone."""
+    top: Frame | None = None
+    numbers = [0, 0, 0, 0]
+    for frame in g.stack:
+        if not frame.PRIVATE or frame.seat == seat:
+            top = frame
         if isinstance(frame, Turn):
-            out[at.bricks] = min(MOST, frame.bricks)
-            out[at.cogs] = min(MOST, frame.cogs)
-            out[at.built] = int(frame.built > 0)
-            out[at.produced] = int(frame.produced > 0)
-    if not seen:
-        return
-    top = seen[-1]
-    out[at.asked + FRAME_KIND_OF[top.kind]] = 1
-    if top.seat != seat:
-        return
+            numbers = [frame.bricks, frame.cogs, int(frame.built > 0), int(frame.produced > 0)]
+    parts += [bytes(numbers), ASKED[top.kind if top is not None else ""], asked_kinds(g, top, seat)]
+
+
+def asked_kinds(g: State, top: Frame | None, seat: int) -> bytes:
+    if top is None or top.seat != seat:
+        return NO_KINDS
     if isinstance(top, Place):
-        out[at.asked_kind + top.kind_built] = 1
-    elif isinstance(top, School | Bottom):
-        count(out, at.asked_kind, list(top.cards))
-    elif isinstance(top, Draft):
-        count(out, at.asked_kind, g.passing)
+        return bytes([int(kind == top.kind_built) for kind in range(len(KINDS))])
+    if isinstance(top, School | Bottom):
+        return counted(list(top.cards))
+    return counted(g.passing) if isinstance(top, Draft) else NO_KINDS
 
 
-def city(g: State, owner: int, seat: int, at: Features, out: bytearray, start: int) -> None:
-    its = g.cities[owner]
-    for cell, kind in enumerate(its.cells):
-        if kind != EMPTY:
-            out[start + at.cell + cell] = kind + 1
-            out[start + at.kind + kind] += 1
-            if its.tokens[cell]:
-                out[start + at.tokens + cell] = min(MOST, its.tokens[cell])
-    out[start + at.coins] = min(MOST, its.coins)
-    out[start + at.influence] = min(MOST, its.influence)
-    out[start + at.influence_won] = min(MOST, sum(its.influence_cards))
+def table(g: State, seat: int, at: Features, parts: list[bytes]) -> None:
+    parts.append(at.seats[(g.seat - seat) % g.players if not g.over else g.players])
+    parts.append(at.seats[(g.first - seat) % g.players])
+    numbers = [g.round, min(MOST, sum(g.influence_cards))]
+    for deck in g.setup.decks:
+        numbers.append(len(g.decks[deck]))
+    parts.append(bytes(numbers))
+    for who in g.spaces:
+        parts.append(at.seats[(who - seat) % g.players if who != EMPTY else g.players])
+
+
+def strips(g: State, parts: list[bytes]) -> None:
+    """The strip on top, and the next one if it has been on top before."""
+    known = len(g.strips) > 1 and g.round >= len(g.strips) - 1
+    parts.append(BRICKS[g.strips[0] if g.round else -1])
+    parts.append(BRICKS[g.strips[1] if known else -1])
+    parts.append(b"\x01" if known else b"\x00")
+
+
+def city(its: City, parts: list[bytes]) -> None:
+    decks = [0] * len(DECKS)
     for entry in its.hand:
-        out[start + at.hand_decks + DECK[card_of(entry)]] += 1
-    if owner != seat:
-        hand_seen(g, its.hand, seat, out, start + at.hand_seen)
+        decks[DECK[card_of(entry)]] += 1
+    won = sum(its.influence_cards)
+    if not its.numbers:
+        its.numbers = buildings(its)
+    parts.append(its.numbers)
+    parts.append(bytes([min(MOST, its.coins), min(MOST, its.influence), min(MOST, won), *decks]))
 
 
-def hand_seen(g: State, hand: list[int], seat: int, out: bytearray, start: int) -> None:
-    """Cards taken from the open offer, and what the seat knows of the closed ones."""
-    count(out, start, [entry for entry in hand if slot_of(entry) == 0])
-    if not g.facts or not g.facts[seat]:
-        return
-    closed = {slot_of(entry) for entry in hand}
-    for slots, kinds in g.facts[seat]:
-        if closed.issuperset(slots):
-            for kind in kinds:
-                out[start + kind] += 1
+def buildings(its: City) -> bytes:
+    """What stands on each cell, how many of each kind, and what lies on them."""
+    counts = [0] * len(KINDS)
+    for kind in its.cells:
+        if kind != EMPTY:
+            counts[kind] += 1
+    return bytes([*[kind + 1 for kind in its.cells], *counts, *[min(MOST, n) for n in its.tokens]])
+
+
+def hands_seen(g: State, seat: int) -> list[bytes]:
+    """Of each seat's hand the cards taken from the open offer, and what the observer knows of the closed ones."""
+    seen = [[0] * len(KINDS) for _ in range(g.players)]
+    holder: dict[int, int] = {}  # of each closed slot
+    for owner in range(g.players):
+        if owner != seat:
+            for entry in g.cities[owner].hand:
+                if slot_of(entry) == 0:
+                    seen[owner][kind_of(entry)] += 1
+                else:
+                    holder[slot_of(entry)] = owner
+    if g.facts:
+        for slots, kinds in g.facts[seat]:
+            owner = holder.get(slots[0], EMPTY)
+            if owner != EMPTY and all(holder.get(slot, EMPTY) == owner for slot in slots):
+                for kind in kinds:
+                    seen[owner][kind] += 1
+    return [bytes(counts) for counts in seen]

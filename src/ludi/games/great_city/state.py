@@ -55,6 +55,7 @@ class City:
         "hand",
         "influence",
         "influence_cards",
+        "numbers",
         "tokens",
     )
 
@@ -82,9 +83,11 @@ class City:
         # Worked out when a building is put down, and shared between copies.
         self.farms = farms  # the cells of production buildings
         self.free = free  # the empty cells on which a building may be built
+        # What an observation tells of the buildings and their tokens: put together when it is asked for.
+        self.numbers = b""
 
     def copy(self) -> "City":
-        return City(
+        city = City(
             self.cells[:],
             self.cards_at[:],
             self.tokens[:],
@@ -96,6 +99,8 @@ class City:
             self.farms,
             self.free,
         )
+        city.numbers = self.numbers
+        return city
 
     def put(self, cell: int, kind: int, card: int) -> None:
         """Tokens of a building that stood here are gone with it."""
@@ -103,6 +108,11 @@ class City:
         self.cards_at[cell] = card
         self.tokens[cell] = 0
         self.survey()
+
+    def lay(self, cell: int, tokens: int) -> None:
+        """So many tokens lie on a building now."""
+        self.tokens[cell] = tokens
+        self.numbers = b""
 
     def count(self, kind: int) -> int:
         return self.cells.count(kind)
@@ -117,6 +127,7 @@ class City:
 
     def survey(self) -> None:
         """Work out where one may build: on an empty cell beside a building, in a city of at most four by four."""
+        self.numbers = b""
         taken = self.taken()
         self.farms = [cell for cell in taken if CLASS[self.cells[cell]] == PRODUCTION]
         top, bottom, left, right = limits(taken)
