@@ -142,7 +142,7 @@ wheel: .venv/made $(PAGE)
 	@touch $@
 
 # A compiled copy of the package beside the interpreted one; it says itself which of the two it has become.
-$(COMPILED)/made: setup.py pyproject.toml $(shell find src/ludi/core src/ludi/games src/ludi/bots -name '*.py' -o -name '*.toml') | .venv/made $(PAGE)
+$(COMPILED)/made: setup.py pyproject.toml $(shell find src/ludi/core src/ludi/games src/ludi/bots src/ludi/envs -name '*.py' -o -name '*.toml') | .venv/made $(PAGE)
 	@echo "Compiling the rules, which takes a minute or two ..."
 	@rm -rf $(COMPILED) build
 	@$(PIP) install --no-deps --target $(COMPILED) .

@@ -144,12 +144,10 @@ def one_round(row: Row, seconds: float, builds: dict[str, Path]) -> dict[str, An
     """The worker's result, or {"failure": why}."""
     environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")} | SETTINGS
     if row.ours:
-        python = Path(sys.executable)
         environment["PYTHONPATH"] = str(builds[row.build])
-    else:
-        python = PEERS / "bin" / "python"
-        if not python.exists():
-            return {"failure": "the peers are not installed: `make .venv/peers/made`"}
+    python = PEERS / "bin" / "python" if row.among_peers else Path(sys.executable)
+    if not python.exists():
+        return {"failure": "the peers are not installed: `make .venv/peers/made`"}
     command = [str(python), "-P", "-W", "ignore", str(WORKER), "--seconds", str(seconds), row.subject, *row.arguments]
     try:
         done = subprocess.run(
@@ -203,7 +201,7 @@ def show(results: report.Results, console: Console) -> None:
         group = one["group"]
         shown = one | {"failure": "see below"} if "failure" in one else one
         sheet.add_row(*map(escape, report.cells(shown, rates)))
-    wide = console if console.is_terminal else Console(width=170)
+    wide = console if console.is_terminal else Console(width=200)
     wide.print(sheet)
     for one in results["rows"]:
         for trouble in [f"failed: {one['failure']}"] if "failure" in one else one["notes"]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .rows import OURS, Row
+from .rows import OURS, OURS_IN_PETTINGZOO, PETTINGZOO, Row
 
 Line = dict[str, Any]  # one line of the table, as it is kept in the JSON file
 Results = dict[str, Any]
@@ -15,7 +15,15 @@ BASE: Final = "catanatron 4p"
 HEADLINE: Final = "glory_to_rome iv 3p"
 FULL_GAME: Final = 10  # decisions: a game with fewer is a toy
 MISSING: Final = "–"
-MEASURES: Final = {"decisions": max, "games": max, "events": max, "copy": min, "pack": min}  # and which is best
+MEASURES: Final = {  # and which is best
+    "decisions": max,
+    "games": max,
+    "events": max,
+    "move": min,
+    "observed move": min,
+    "copy": min,
+    "pack": min,
+}
 
 
 # -- from rounds to lines ------------------------------------------------------------------------------
@@ -74,19 +82,33 @@ class Rates:
         return mine / theirs if mine and theirs else None
 
     def v_interpreted(self, one: Line) -> float | None:
-        if one["group"] != OURS or one["build"] != "compiled":
+        if one["build"] != "compiled":
             return None
         return self.ratio(one["name"], one["name"].replace(" compiled", " interpreted"))
 
-    def ours(self, build: str, game: str = "") -> list[Line]:
+    def ours(self, build: str, game: str = "", group: str = OURS) -> list[Line]:
         return [
             one
             for one in self.lines.values()
-            if one["group"] == OURS and one["build"] == build and one["name"].startswith(game)
+            if one["group"] == group and one["build"] == build and one["name"].startswith(game)
         ]
 
     def python_peers(self) -> list[Line]:
-        return [one for one in self.lines.values() if one["group"] != OURS and one["build"] == "Python"]
+        return [one for one in self.lines.values() if one["build"] == "Python"]
+
+    def classics(self) -> list[Line]:
+        return [one for one in self.lines.values() if one["group"] == PETTINGZOO]
+
+
+def observation(one: Line) -> float | None:
+    """Its microseconds: what a move takes longer with one. Each of the two is the best of all rounds."""
+    return float(one["observed move"] - one["move"]) if "observed move" in one else None
+
+
+def to_a_move(one: Line) -> float | None:
+    """How many moves an observation costs."""
+    cost = observation(one)
+    return cost / one["move"] if cost is not None else None
 
 
 def toy(one: Line) -> bool:
@@ -109,21 +131,41 @@ class Figure:
 def figure(what: str, pairs: Sequence[Pair], bound: float, unit: str = "x", most: bool = False) -> Figure:
     """One figure asked for: reached only if every value keeps the bound; otherwise those that do not are named."""
     asked = f"at {'most' if most else 'least'} {bound:g}{unit}" if bound != 1 else "ahead"
-    if not pairs:
-        return Figure(what, asked, MISSING, "not measured")
-    ordered = sorted(pairs, key=lambda pair: pair[1], reverse=most)
-    worst, best = ordered[0], ordered[-1]
-    measured = f"{worst[1]:.2f}{unit}"
-    if len(pairs) > 1:
-        measured = f"{worst[1]:.2f}{unit} ({worst[0]}) to {best[1]:.2f}{unit} ({best[0]})"
+    ordered = worst_first(pairs, most)
+    measured = span(ordered, unit)
     missed = [name for name, value in ordered if (value > bound if most else value < bound or value == bound == 1)]
-    if not missed:
+    if not pairs:
+        verdict = "not measured"
+    elif not missed:
         verdict = "reached"
     elif len(missed) == len(pairs):
         verdict = "not reached"
     else:
         verdict = f"not reached by {len(missed)} of {len(pairs)}: {'; '.join(missed)}"
     return Figure(what, asked, measured, verdict)
+
+
+def beside(what: str, pairs: Sequence[Pair], most: bool = False) -> Figure:
+    """What nobody asked for, for comparison with the figure before it."""
+    return Figure(what, MISSING, span(worst_first(pairs, most), "x"), "for comparison")
+
+
+def worst_first(pairs: Sequence[Pair], most: bool) -> list[Pair]:
+    return sorted(pairs, key=lambda pair: pair[1], reverse=most)
+
+
+def span(ordered: Sequence[Pair], unit: str) -> str:
+    if not ordered:
+        return MISSING
+    (worst, low), (best, high) = ordered[0], ordered[-1]
+    if len(ordered) == 1:
+        return f"{low:.2f}{unit}"
+    return f"{low:.2f}{unit} ({worst}) to {high:.2f}{unit} ({best})"
+
+
+def observations(lines: Sequence[Line]) -> list[Pair]:
+    costs = [(one["title"], to_a_move(one)) for one in lines]
+    return [(title, cost) for title, cost in costs if cost is not None]
 
 
 def short_titles(pairs: Sequence[Pair]) -> list[Pair]:
@@ -150,6 +192,16 @@ def figures(results: Results) -> list[Figure]:
             (f"{one['group']} {one['title']}", slowest["decisions"] / one["decisions"])
             for one in rates.python_peers()
             if toys or not toy(one)
+        ]
+
+    def in_pettingzoo(build: str) -> list[Pair]:
+        """Nothing, unless every row was measured: otherwise it could not be said of every classic game."""
+        if any(one["group"] in (PETTINGZOO, OURS_IN_PETTINGZOO) for one in failures(results)):
+            return []
+        return [
+            (f"{one['title']}, to {other['title']}", one["decisions"] / other["decisions"])
+            for one in rates.ours(build, group=OURS_IN_PETTINGZOO)
+            for other in rates.classics()
         ]
 
     return [
@@ -182,6 +234,10 @@ def figures(results: Results) -> list[Figure]:
             1,
         ),
         figure("The same, to every Python peer in the table, toys as well", python_peers(toys=True), 1),
+        figure("Through PettingZoo, compiled, to every PettingZoo classic game", in_pettingzoo("compiled"), 1),
+        beside("The same, interpreted", in_pettingzoo("interpreted")),
+        figure("An observation to a move, compiled", observations(compiled), 3, most=True),
+        beside("The same, interpreted", observations(rates.ours("interpreted")), most=True),
     ]
 
 
@@ -198,6 +254,7 @@ def check(results: Results) -> list[Figure]:
         one("Glory to Rome compiled, to interpreted", f"{HEADLINE} compiled", 1.5),
         one("The Great City of Rome interpreted, to Glory to Rome interpreted", "great_city 3p interpreted", 0.7),
         one("Gloria Mundi interpreted, to Glory to Rome interpreted", "gloria_mundi 3p interpreted", 0.7),
+        figure("An observation to a move, compiled", observations(rates.ours("compiled")), 4, most=True),
     ]
 
 
@@ -215,6 +272,8 @@ HEADINGS: Final = (
     "with events",
     "copy µs",
     "pack µs",
+    "observe µs",
+    "to a move",
 )
 TEXTS: Final = 3  # the first columns are words, the others numbers
 
@@ -235,6 +294,8 @@ def cells(one: Line, rates: Rates) -> list[str]:
         number(one.get("events")),
         "fails" if uncopied else number(one.get("copy")),
         number(one.get("pack")),
+        number(observation(one)),
+        times(to_a_move(one)),
     ]
 
 
@@ -332,6 +393,13 @@ holds the loops, one short function for each package.
   search: `copy()` (ours, catanatron), `clone()` (OpenSpiel), `copy(stack=False)` (python-chess), and
   `copy.deepcopy` for RLCard and PettingZoo, which document none. Pack makes bytes or text from which the position
   comes back: `pack()`, OpenSpiel's `serialize()`, python-chess's `fen()`.
+* **Observations.** *Observe* is `observe(g.seat)` at every position of random games, *to a move* its ratio to
+  `moves()` and `play(move)` at the same positions; seats keep account of what they know (no `g.quiet()`). The games
+  are replayed in turn without and with observations, and the difference is their cost.
+* **Through PettingZoo.** Ours and its classic games are driven by the very same loop, with the same packages, as
+  `env()` hands them out (its own in two or three wrappers, ours in one that answers wrong calls alike): `last()` for
+  observation and mask, a random legal action, `step()`. Rock paper scissors has no mask, all its actions are legal;
+  hanabi's rules are OpenSpiel's.
 * **Peers.** From the package registry, in versions pinned in `bench/peers.txt`, in an environment of their own.
   OpenSpiel's chance events (dice, cards) are drawn with the same generator and do not count as decisions; bridge
   runs without the double-dummy solver. catanatron checks that each action is legal, as ours does (leaving that

@@ -4,13 +4,14 @@
 
 Every subject is played by the same loop, written out in its own terms: list the legal moves, take one with
 `int(random() * n)`, play it, until the game is over. What a subject offers for search is used as it documents it.
-Only the standard library is imported at the top: the process has either our package or the peers, never both.
+Only the standard library is imported at the top: the process has our package or the peers, and both only where ours is
+played in PettingZoo.
 """
 
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from importlib import import_module
@@ -22,10 +23,13 @@ from typing import Any
 
 WARM_UP = 0.2  # seconds of play before the clock starts
 MIDDLES = 5  # positions, from as many games, whose copies are timed
+REPLAYS = 3  # of a game without and with observations; the fastest of each counts
 
 # Plays the game of a seed and returns its decisions and the position; stops early once `stop` decisions are made.
 Play = Callable[[int, int], tuple[int, Any]]
 Action = Callable[[], object]
+# The decisions of a random game, and the seconds it takes without and with an observation before each of them.
+Look = Callable[[int], tuple[int, float, float]]
 
 rng = Random(1)
 random = rng.random
@@ -38,20 +42,19 @@ class Subject:
     copy: Callable[[Any], Action]  # what makes a copy of this position
     pack: Callable[[Any], Action] | None = None  # what makes bytes or text of it
     loud: Play | None = None  # the same play with events
+    look: Look | None = None
     build: str = ""
     seed: Callable[[int], object] = lambda seed: None  # fixes the next game where `play` does not do so by itself
 
 
-def ludi(name: str, players: str, edition: str = "") -> Subject:
+def ludi(name: str, *table: str) -> Subject:
     import ludi
-    import ludi.core.game
 
-    seats = int(players)
-    options = {"edition": edition} if edition else {}
+    options = options_of(*table)
 
     def player(quiet: bool) -> Play:
         def play(seed: int, stop: int) -> tuple[int, Any]:
-            g = ludi.new(name, players=seats, seed=seed, **options)
+            g = ludi.new(name, seed=seed, **options)
             if quiet:
                 g.quiet()
             made = 0
@@ -63,16 +66,55 @@ def ludi(name: str, players: str, edition: str = "") -> Subject:
 
         return play
 
-    rules = sys.modules[type(ludi.new(name, players=seats, seed=1, **options)).__module__]
-    pure = {str(module.__file__).endswith(".py") for module in (ludi.core.game, rules)}
+    def environed(seed: int) -> Any:
+        """As an environment plays: nobody listens, but what the seats know is kept account of."""
+        g = ludi.new(name, seed=seed, **options)
+        g.heard = None
+        return g
+
+    def replay(seed: int, moves: Sequence[int], observe: bool) -> float:
+        g = environed(seed)
+        start = process_time()
+        if observe:
+            for move in moves:
+                g.observe(g.seat)
+                g.moves()
+                g.play(move)
+        else:
+            for move in moves:
+                g.moves()
+                g.play(move)
+        return process_time() - start
+
+    def look(seed: int) -> tuple[int, float, float]:
+        g = environed(seed)
+        moves = []
+        while not g.over:
+            legal = g.moves()
+            moves.append(legal[int(random() * len(legal))])
+            g.play(moves[-1])
+        pairs = [(replay(seed, moves, False), replay(seed, moves, True)) for _ in range(REPLAYS)]
+        return len(moves), min(plain for plain, _ in pairs), min(observed for _, observed in pairs)
+
     return Subject(
         ludi.__version__,
         player(quiet=True),
         copy=lambda g: g.copy,
         pack=lambda g: g.pack,
         loud=player(quiet=False),
-        build="partly compiled" if len(pure) > 1 else "interpreted" if pure.pop() else "compiled",
+        look=look,
+        build=build_of(ludi.new(name, **options)),
     )
+
+
+def options_of(players: str, edition: str = "") -> dict[str, Any]:
+    return {"players": int(players)} | ({"edition": edition} if edition else {})
+
+
+def build_of(position: object) -> str:
+    modules = (import_module("ludi.core.game"), sys.modules[type(position).__module__])
+    pure = {str(module.__file__).endswith(".py") for module in modules}
+    return "partly compiled" if len(pure) > 1 else "interpreted" if pure.pop() else "compiled"
 
 
 def catanatron(players: str) -> Subject:
@@ -155,10 +197,16 @@ def rlcard(name: str) -> Subject:
     return Subject(version("rlcard"), play, copy=lambda game: lambda: deepcopy(game), seed=env.seed)
 
 
-def pettingzoo(name: str) -> Subject:
-    """It documents no copy: `deepcopy`. The steps of agents whose game is over are not decisions."""
-    env: Any = import_module(f"pettingzoo.classic.{name}").env()
-    flatnonzero: Any = import_module("numpy").flatnonzero
+def pettingzoo(module: str, *table: str) -> Subject:
+    """One of its classic games or, with a table, one of ours, all with the guards they come with. It documents no copy:
+    `deepcopy`. The steps of agents whose game is over are not decisions. Where there is no mask, all moves are legal.
+    """
+    env: Any = import_module(module).env(**options_of(*table) if table else {})
+    numpy: Any = import_module("numpy")
+    flatnonzero = numpy.flatnonzero
+    env.reset()
+    masked = isinstance(env.last()[0], dict)
+    all_legal = numpy.ones(env.action_space(env.agent_selection).n, numpy.int8)
 
     def play(seed: int, stop: int) -> tuple[int, Any]:
         env.reset()
@@ -170,13 +218,17 @@ def pettingzoo(name: str) -> Subject:
             elif made == stop:
                 break
             else:
-                moves = flatnonzero(observation["action_mask"])
+                moves = flatnonzero(observation["action_mask"] if masked else all_legal)
                 env.step(int(moves[int(random() * len(moves))]))
                 made += 1
         return made, env
 
     return Subject(
-        version("pettingzoo"), play, copy=lambda e: lambda: deepcopy(e), seed=lambda seed: env.reset(seed=seed)
+        import_module("ludi").__version__ if table else version("pettingzoo"),
+        play,
+        copy=lambda e: lambda: deepcopy(e),
+        build=build_of(env.unwrapped.game) if table else "",
+        seed=lambda seed: env.reset(seed=seed),
     )
 
 
@@ -222,6 +274,16 @@ def microseconds(action: Action, seconds: float) -> float:
         count = max(2 * count, int(count * seconds / spent)) if spent > 0.0005 else 10 * count
 
 
+def looking(look: Look, seconds: float) -> tuple[float, float]:
+    """The microseconds of processor time of a move (list the legal ones, play one), and of one with an observation."""
+    rng.seed(1)
+    games: list[tuple[int, float, float]] = []
+    while REPLAYS * sum(plain + observed for _, plain, observed in games) < seconds:
+        games.append(look(len(games)))
+    decisions, plain, observed = map(sum, zip(*games, strict=True))
+    return plain / decisions * 1e6, observed / decisions * 1e6
+
+
 def middles(subject: Subject) -> Iterator[Any]:
     """Positions from the middle of games, one after the other: the next may be in the same place as the last."""
     for seed in range(MIDDLES):
@@ -239,6 +301,8 @@ def measure(subject: Subject, seconds: float) -> dict[str, Any]:
     result["decisions"], result["games"] = rate(subject, subject.play, seconds)
     if subject.loud:
         result["events"] = rate(subject, subject.loud, seconds / 2)[0]
+    if subject.look:
+        result["move"], result["observed move"] = looking(subject.look, seconds / 2)
     part = seconds / 4 / MIDDLES
     for key, way in (("copy", subject.copy), ("pack", subject.pack)):
         if way is None:

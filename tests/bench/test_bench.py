@@ -1,13 +1,16 @@
-"""The benchmark's table, ratios and document, on made-up results. Nothing is measured here."""
+"""The benchmark's table, ratios and document, on made-up results, and its loops. Nothing is measured here."""
 
 import json
+import re
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
+import pettingzoo.classic
 import pytest
 from rich.console import Console
 
-from bench import bench, report, rows
+from bench import bench, report, rows, worker
 
 FAST = 400_000.0  # decisions per second of our compiled rows, 16 times the base
 SLOW = 100_000.0
@@ -24,11 +27,12 @@ def made_up(**changed: Any) -> report.Results:
     for row in rows.ROWS:
         usual = {"interpreted": SLOW, "compiled": FAST}.get(row.build, PEER)
         copy = {"interpreted": 5.0, "compiled": 2.0}.get(row.build, 40.0)
+        looks = {"move": 2.0, "observed move": 6.0} if row.subject == "ludi" else {}
         given = changed.get(row.name.replace(" ", "_").replace("-", "_"), {})
         if isinstance(given, str):
             lines.append(report.line(row, [], given))
         else:
-            lines.append(report.line(row, [a_round(**({"decisions": usual, "copy": copy} | given))]))
+            lines.append(report.line(row, [a_round(**({"decisions": usual, "copy": copy} | looks | given))]))
     return {
         "date": "2030-01-02",
         "machine": {"processor": "A processor", "cores": 2, "system": "Linux x86_64", "python": "CPython 3.11.0"},
@@ -56,6 +60,7 @@ def test_every_row_has_its_own_name_and_both_builds_of_ours() -> None:
     assert report.BASE in names
     assert f"{report.HEADLINE} compiled" in names
     assert len(rows.CHECKED) == 4
+    assert len([row for row in rows.ROWS if row.ours and row.among_peers]) == 2 * 3 * 3
 
 
 def test_a_line_takes_the_best_round_of_each_measure_and_tells_the_spread() -> None:
@@ -126,6 +131,63 @@ def test_level_is_not_ahead() -> None:
     assert report.figure("", [("a", 4.0)], 4, most=True).verdict == "reached"
 
 
+def test_through_pettingzoo_each_of_ours_is_compared_with_each_classic_game() -> None:
+    results = made_up(
+        pettingzoo_go={"decisions": 2 * PEER}, pettingzoo_great_city_2p_compiled={"decisions": 1.5 * PEER}
+    )
+    through = find(results, "Through PettingZoo")
+    assert (
+        through.measured
+        == "0.75x (The Great City of Rome, 2 players, to go) to 16.00x (Gloria Mundi, 6 players, to tic-tac-toe)"
+    )
+    assert through.verdict == "not reached by 1 of 81: The Great City of Rome, 2 players, to go"
+    assert find(made_up(), "Through PettingZoo").verdict == "reached"
+
+
+@pytest.mark.parametrize("row", ["pettingzoo_rock_paper_scissors", "pettingzoo_gloria_mundi_2p_compiled"])
+def test_through_pettingzoo_nothing_is_said_while_a_row_is_missing(row: str) -> None:
+    assert find(made_up(**{row: "no peers"}), "Through PettingZoo").verdict == "not measured"
+
+
+def test_an_observation_costs_what_a_move_takes_longer_with_it() -> None:
+    results = made_up(
+        great_city_4p_compiled={"observed move": 9.0}, gloria_mundi_2p_interpreted={"observed move": 12.0}
+    )
+    cost = find(results, "An observation")
+    assert cost.asked == "at most 3x"
+    assert cost.measured.startswith("3.50x (The Great City of Rome, 4 players) to 2.00x")
+    assert cost.verdict == "not reached by 1 of 11: The Great City of Rome, 4 players"
+    told = report.figures(results)
+    assert told[told.index(cost) + 1].measured.startswith("5.00x (Gloria Mundi, 2 players) to 2.00x")
+    line = next(one for one in results["rows"] if one["name"] == "great_city 4p compiled")
+    assert report.cells(line, report.Rates(results))[-2:] == ["7.00", "3.5x"]
+
+
+def test_an_observation_is_the_difference_of_the_best_rounds() -> None:
+    rounds = [a_round(80, **{"move": 2.0, "observed move": 7.0}), a_round(80, **{"move": 4.0, "observed move": 6.0})]
+    assert report.observation(report.line(rows.ROWS[0], rounds)) == 4.0
+
+
+def test_every_classic_game_of_pettingzoo_has_a_row() -> None:
+    theirs = {
+        f"pettingzoo.classic.{one.name}"
+        for one in iter_modules(pettingzoo.classic.__path__)
+        if re.search(r"_v\d+$", one.name)
+    }
+    assert len(theirs) == 9
+    assert {row.arguments[0] for row in rows.CLASSICS} == theirs
+
+
+def test_ours_are_played_to_the_end_through_pettingzoo() -> None:
+    row = next(row for row in rows.ROWS if row.group == rows.OURS_IN_PETTINGZOO)
+    subject = worker.SUBJECTS[row.subject](*row.arguments)
+    made, env = subject.play(1, -1)
+    assert made > report.FULL_GAME
+    assert env.unwrapped.game.over
+    assert subject.build in rows.BUILDS
+    assert subject.play(1, 5)[0] == 5
+
+
 def test_what_was_not_measured_is_not_reached() -> None:
     told = verdicts(made_up(catanatron_4p="no peers"))
     assert sum(verdict == "not measured" for verdict in told.values()) == 4
@@ -135,16 +197,17 @@ def test_what_was_not_measured_is_not_reached() -> None:
 @pytest.mark.parametrize(
     ("changed", "reached"),
     [
-        ({}, [True, True, True]),
+        ({}, [True, True, True, True]),
         (
             {
                 "great_city_3p_interpreted": {"decisions": 0.6 * SLOW},
                 "gloria_mundi_3p_interpreted": {"decisions": 0.8 * SLOW},
             },
-            [True, False, True],  # a game has become slow
+            [True, False, True, True],  # a game has become slow
         ),
-        ({"glory_to_rome_iv_3p_compiled": {"decisions": 1.4 * SLOW}}, [False, True, True]),
-        ({"glory_to_rome_iv_3p_compiled": "what ran was interpreted"}, [False, True, True]),
+        ({"glory_to_rome_iv_3p_compiled": {"decisions": 1.4 * SLOW}}, [False, True, True, True]),
+        ({"glory_to_rome_iv_3p_compiled": "what ran was interpreted"}, [False, True, True, True]),
+        ({"glory_to_rome_iv_3p_compiled": {"observed move": 10.5}}, [True, True, True, False]),
     ],
 )
 def test_the_quick_check(changed: dict[str, Any], reached: list[bool]) -> None:

@@ -14,6 +14,8 @@ from ludi.bots.bot import Opinion, choices
 from ludi.bots.program import Failed, Failure, Program, quoted
 from ludi.bots.rules import RulesBot
 from ludi.bots.seat import Seat
+from ludi.core.registry import title
+from ludi.core.shown import as_text
 
 PROTOCOL = 1
 SECONDS = 10.0  # for one decision, the start of the program included
@@ -79,7 +81,8 @@ class CommandBot:
             self._program = self._start(seat)
         self._decisions += 1
         listed = [{"move": move, "name": seat.name(move), "text": seat.text(move)} for move in moves]
-        question = {"decide": self._decisions, "seed": seed, "view": seat.memory(), "moves": listed}
+        view = seat.memory()
+        question = {"decide": self._decisions, "seed": seed, "view": view, "text": as_text(view), "moves": listed}
         self._program.send(_line(question))
         chosen = self._answer(self._program, until)
         return self._legal(chosen, listed)
@@ -94,6 +97,8 @@ class CommandBot:
             "players": seat.players,
             "options": seat.options,
             "seed": self._draw(),
+            "book": title(seat.game_name).book(seat.options),
+            "rules": rules_text(seat.game_name),
         }
         program.send(_line(hello))
         return program
@@ -135,6 +140,14 @@ class CommandBot:
             program.end(0)
             failure = failure._replace(last_words=program.last_words())
         self.failure = failure
+
+
+def rules_text(game: str) -> str:
+    """The rules in our words, as one text."""
+    parts = title(game).rules()["parts"]
+    return "\n".join(
+        [f"# {rule['title']} ({rule['key']})\n\n{rule['text']}" for part in parts for rule in part["rules"]]
+    )
 
 
 def _line(message: dict[str, Any]) -> bytes:

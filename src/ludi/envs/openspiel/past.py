@@ -1,0 +1,66 @@
+"""What each player was told since the deal."""
+
+import json
+from typing import Any, NamedTuple
+
+from ludi.core.events import Event
+from ludi.core.game import Game
+
+
+class Step(NamedTuple):
+    """A decision and what came of it."""
+
+    seat: int
+    choice: str
+    moves: list[int]  # what could be chosen
+    events: list[Event]
+
+    def told(self, seat: int | None) -> str:
+        """The one who decides knows its choice; everybody hears of the events."""
+        own = [f"{self.choice} of {self.moves}\n"] if seat == self.seat else []
+        return "".join([*own, *[f"{event.key} {event.args}\n" for event in self.events if event.seen_by(seat)]])
+
+
+class Past:
+    """What everybody was told since the deal: put into words when somebody asks, as most states are never asked."""
+
+    def __init__(self, opening: Game | None) -> None:
+        self._opening = opening
+        self._steps: list[Step] = []
+        self._told: list[str] = []  # by each seat, and at last by a spectator
+
+    def add(self, step: Step) -> None:
+        self._steps.append(step)
+
+    def told(self, seat: int) -> str:
+        self._write()
+        return self._told[seat]
+
+    def known_to(self, seat: int) -> "Past":
+        """What the seat was told; of the others only what everybody was."""
+        self._write()
+        past = Past(None)
+        past._told = [self._told[-1]] * len(self._told)
+        past._told[seat] = self._told[seat]
+        return past
+
+    def _write(self) -> None:
+        opening = self._opening
+        if opening is not None:
+            self._told = [seen(opening, seat) for seat in (*range(opening.players), None)]
+            self._opening = None
+        if self._steps:
+            watchers = (*range(len(self._told) - 1), None)
+            news = ["".join([step.told(seat) for step in self._steps]) for seat in watchers]
+            self._told = [told + new for told, new in zip(self._told, news, strict=True)]
+            self._steps = []
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Past":
+        past = Past(self._opening)
+        past._steps = self._steps[:]
+        past._told = self._told
+        return past
+
+
+def seen(position: Game, seat: int | None) -> str:
+    return json.dumps(position.view(seat, memory=True), separators=(",", ":")) + "\n"
