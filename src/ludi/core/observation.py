@@ -30,6 +30,14 @@ class Layout:
         self.features += [Feature(f"{name}.{part}", most) for part in parts]
 
 
+def numbers(values: list[int]) -> bytes:
+    """Hardly ever is one of them more than can be told."""
+    try:
+        return bytes(values)
+    except ValueError:
+        return bytes([min(MOST, value) for value in values])
+
+
 def one_of(count: int) -> list[bytes]:
     """For each of so many features the bytes in which it alone is 1; at last those in which none is."""
     return [bytes([int(i == one) for i in range(count)]) for one in range(count + 1)]

@@ -5,7 +5,7 @@ All that goes behind a screen and comes from there is seen by everybody, so only
 
 from typing import Any, Final
 
-from ludi.core.observation import MOST, Feature, Layout, one_of, one_of_named
+from ludi.core.observation import MOST, Feature, Layout, numbers, one_of, one_of_named
 from ludi.games.gloria_mundi.building import Cover, Place, Purchase, Raise
 from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, SPACES, TYPES
 from ludi.games.gloria_mundi.decks import MOST_CARDS, Deck, deck_of
@@ -25,7 +25,7 @@ FORUM_SPACES: Final = one_of(SPACES)
 NO_NEEDS: Final = bytes(len(NEEDS))
 NO_TYPES: Final = bytes(len(TYPES))
 TURN_TYPES: Final = one_of(len(TYPES))
-ON_SPACE: Final = len(TYPES) + 1  # numbers of a space of the road: icons of each type, and counters of tribute
+SINGLE: Final = [bytes([number]) for number in range(MOST + 1)]
 
 
 class Features:
@@ -39,6 +39,7 @@ class Features:
         # For each card what a space of the Forum shows with it; at last an empty space.
         self.on_forum = [printed(deck, card) for card in range(deck.cards)]
         self.on_forum.append(bytes(len(self.on_forum[0])))
+        self.icons = [icons_before(deck, goth) for goth in range(deck.rome + 1)]
         at = Layout()
         seats = [f"player{i}" for i in range(players)]
         at.each("asked", FRAME_KINDS)  # the innermost choice, or piece of the rules
@@ -55,7 +56,8 @@ class Features:
         at.one("goth", deck.rome)
         at.one("to_rome", deck.rome)
         at.one("march", deck.rome)
-        at.each("ahead", [f"{i + 1}.{part}" for i in range(AHEAD) for part in (*TYPES, "tribute")], MOST)
+        at.each("tribute", [str(i + 1) for i in range(AHEAD)], MOST)
+        at.each("ahead", [f"{i + 1}.{part}" for i in range(AHEAD) for part in TYPES], MOST)
         for space in SPACE_NAMES:
             at.one(f"forum.{space}.card", len(designs))  # 0: empty, else the design and one more
             at.one(f"forum.{space}.steps", MOST)
@@ -73,11 +75,13 @@ class Features:
 
 def printed(deck: Deck, card: int) -> bytes:
     types = [int(kind == deck.types[card]) for kind in range(len(BUILDING_TYPES))]
-    return bytes([deck.design[card] + 1, min(MOST, deck.steps[card]), *types, *capped(deck.costs[card])])
+    return numbers([deck.design[card] + 1, deck.steps[card], *types, *deck.costs[card]])
 
 
-def capped(numbers: list[int]) -> list[int]:
-    return [min(MOST, number) for number in numbers]
+def icons_before(deck: Deck, goth: int) -> bytes:
+    """How many icons of each type the next spaces show."""
+    road = [*deck.road[goth + 1 :], *[()] * AHEAD]
+    return bytes([icons.count(kind) for icons in road[:AHEAD] for kind in range(len(TYPES))])
 
 
 def features_of(players: int, deck: Deck) -> Features:
@@ -97,7 +101,7 @@ def observation(g: State, seat: int) -> bytearray:
     parts: list[bytes] = []
     asked(g, parts)
     table(g, seat, at, parts)
-    road(g, parts)
+    road(g, at, parts)
     for card in g.forum:
         parts.append(at.on_forum[card])
     for i in range(g.players):
@@ -111,7 +115,7 @@ def asked(g: State, parts: list[bytes]) -> None:
     if isinstance(top, Place | Raise):
         space = top.space
     elif isinstance(top, Purchase | Cover):
-        need = bytes(capped(list(top.need)))
+        need = numbers(list(top.need))
     elif isinstance(top, Pay):
         left = top.bill[0]
     elif isinstance(top, Divide):
@@ -119,14 +123,16 @@ def asked(g: State, parts: list[bytes]) -> None:
     elif isinstance(top, Destroy):
         owed = bytes(top.owed)
     kind = top.kind if top is not None else ""
-    parts += [ASKED[kind], FORUM_SPACES[space], need, owed, bytes([min(MOST, left)])]
+    parts += [ASKED[kind], FORUM_SPACES[space], need, owed, SINGLE[min(MOST, left)]]
 
 
 def table(g: State, seat: int, at: Features, parts: list[bytes]) -> None:
     parts.append(at.seats[(g.seat - seat) % g.players if not g.over else g.players])
     turn_of = active(g)
     parts.append(at.seats[(turn_of - seat) % g.players if turn_of is not None else g.players])
-    parts += [TURN_TYPES[g.turn_type], designs(g, g.fire, at), bytes([len(g.supply), *capped(g.lost)])]
+    if not g.ashes:
+        g.ashes = designs(g, g.fire, at)
+    parts += [TURN_TYPES[g.turn_type], g.ashes, numbers([len(g.supply), *g.lost])]
 
 
 def designs(g: State, cards: list[int], at: Features) -> bytes:
@@ -140,26 +146,19 @@ def designs(g: State, cards: list[int], at: Features) -> bytes:
     return bytes(counts)
 
 
-def road(g: State, parts: list[bytes]) -> None:
-    """Where the Goth stands, where he goes next, and what lies before him: icons, and counters of tribute."""
-    rome = g.deck.rome
-    numbers = [0] * (3 + AHEAD * ON_SPACE)
-    numbers[0] = g.goth
-    numbers[1] = rome - g.goth
-    numbers[2] = march(g) if not g.over else 0
-    for i in range(min(AHEAD, rome - g.goth - 1)):
-        space = g.goth + 1 + i
-        start = 3 + i * ON_SPACE
-        for icon in g.deck.road[space]:
-            numbers[start + icon] += 1
-        heap = space - g.tribute_from
-        if 0 <= heap < len(g.tribute):
-            numbers[start + len(TYPES)] = len(g.tribute[heap])
-    parts.append(bytes(numbers))
+def road(g: State, at: Features, parts: list[bytes]) -> None:
+    """Where the Goth stands, where he goes next, and what lies before him: counters of tribute, and icons."""
+    told = [g.goth, g.deck.rome - g.goth, march(g) if not g.over else 0, 0, 0, 0, 0, 0, 0]
+    for i, heap in enumerate(g.tribute):
+        ahead = g.tribute_from + i - g.goth - 1
+        if 0 <= ahead < AHEAD:
+            told[3 + ahead] = len(heap)
+    parts += [numbers(told), at.icons[g.goth]]
 
 
 def area(g: State, owner: int, at: Features, parts: list[bytes]) -> None:
     player = g.areas[owner]
-    cards = [player.cards(kind) for kind in range(len(TYPES))]
-    numbers = [*capped(player.counters), *player.hand, *player.bare, *cards, player.steps]
-    parts += [bytes(numbers), designs(g, player.buildings, at)]
+    if not player.numbers:
+        player.numbers = designs(g, player.buildings, at)
+    cards = [player.cards(0), player.cards(1), player.cards(2), player.steps]
+    parts += [numbers(player.counters + player.hand + player.bare + cards), player.numbers]

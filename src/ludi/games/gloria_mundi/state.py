@@ -40,6 +40,7 @@ class Player:
         "gifts",
         "hand",
         "helpers",
+        "numbers",
         "reds",
         "saved",
         "steps",
@@ -61,6 +62,7 @@ class Player:
         self.gifts = 0  # counters that all of these can replace at most
         self.saved = 0  # of these beyond what they cost
         self.swaps: tuple[tuple[int, int], ...] = ()  # what one-for-one builders replace with what, as sets of kinds
+        self.numbers = b""  # what an observation tells of the buildings: put together when it is asked for
 
     def copy(self) -> "Player":
         player = Player(self.counters[:], self.hand[:], self.bare[:])
@@ -73,10 +75,12 @@ class Player:
         player.gifts = self.gifts
         player.saved = self.saved
         player.swaps = self.swaps
+        player.numbers = self.numbers
         return player
 
     def add(self, building: int, deck: Deck) -> None:
         """A building, place and card, comes."""
+        self.numbers = b""
         self.buildings = sorted([*self.buildings, building])
         building_type = deck.types[building % CARDS]
         if building_type < BUILDER:
@@ -89,6 +93,7 @@ class Player:
 
     def remove(self, building: int, deck: Deck) -> None:
         """A building, place and card, goes."""
+        self.numbers = b""
         self.buildings = [b for b in self.buildings if b != building]
         building_type = deck.types[building % CARDS]
         if building_type < BUILDER:
@@ -151,6 +156,7 @@ class State(Game):
         self.supply: list[int] = []  # building cards face down; the last is the top
         self.forum = [EMPTY] * SPACES  # by surcharge
         self.fire: list[int] = []  # discarded building cards
+        self.ashes = b""  # what an observation tells of them: put together when it is asked for
         self.lost = [0] * len(TYPES)  # production cards out of the game
         self.goth = 0  # his space on the road
         self.tribute: list[tuple[int, ...]] = []  # the counters on each space with tribute
@@ -165,6 +171,7 @@ class State(Game):
         g.supply = self.supply[:]
         g.forum = self.forum[:]
         g.fire = self.fire[:]
+        g.ashes = self.ashes
         g.lost = self.lost[:]
         g.goth = self.goth
         g.tribute = self.tribute[:]
@@ -214,8 +221,12 @@ class State(Game):
     def discard(self, seat: int, place: int) -> int:
         """A building goes to the fire; the production card under it stays."""
         card = self.areas[seat].unbuild(place, self.deck)
-        self.fire.append(card)
+        self.burn(card)
         return card
+
+    def burn(self, card: int) -> None:
+        self.fire.append(card)
+        self.ashes = b""
 
     def lose(self, seat: int, kind: int) -> None:
         """A bare production card leaves the game."""

@@ -39,7 +39,7 @@ class NewCard(Frame):
         return production.enter(g)
 
     def _burn(self, g: State, card: int) -> None:
-        g.fire.append(card)
+        g.burn(card)
         if g.heard is not None:
             g.tell("burns", g.deck.names[card])
 

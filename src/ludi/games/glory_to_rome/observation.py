@@ -2,8 +2,7 @@
 
 from typing import Any, Final
 
-from ludi.core.frame import Frame
-from ludi.core.observation import MOST, Feature, Layout, one_of, one_of_named
+from ludi.core.observation import MOST, Feature, Layout, numbers, one_of, one_of_named
 from ludi.games.glory_to_rome.cards import (
     CARDS,
     COPIES,
@@ -18,7 +17,7 @@ from ludi.games.glory_to_rome.cards import (
 )
 from ludi.games.glory_to_rome.craftsman import Fountain
 from ludi.games.glory_to_rome.save import FRAMES
-from ludi.games.glory_to_rome.state import ALL, OWNER, State
+from ludi.games.glory_to_rome.state import ALL, OWNER, Camp, State
 
 KINDS: Final = FRAMES.names()
 MOST_CARDS: Final = max(COPIES)  # of one name
@@ -100,7 +99,7 @@ def features(players: int, options: dict[str, Any]) -> list[Feature]:
 
 def observation(g: State, seat: int) -> bytearray:
     at = features_of(g.players, g.options)
-    parts = [counted(g.camps[seat].hand, at)]
+    parts: list[bytes | bytearray] = [counted(g.camps[seat].hand, at)]
     asked(g, seat, at, parts)
     table(g, seat, at, parts)
     for i in range(g.players):
@@ -118,13 +117,17 @@ def counted(cards: list[int], at: Features) -> bytes:
     return bytes(counts)
 
 
-def asked(g: State, seat: int, at: Features, parts: list[bytes]) -> None:
-    top: Frame | None = None
-    for frame in g.stack:
-        if not frame.PRIVATE or frame.seat == seat:
-            top = frame
-    parts.append(ASKED[top.kind if top is not None else ""])
-    if top is None or len(top.FIELDS) == 1 or (isinstance(top, Fountain) and top.seat != seat):
+def asked(g: State, seat: int, at: Features, parts: list[bytes | bytearray]) -> None:
+    """Another's half-made choice is not seen."""
+    depth = len(g.stack) - 1
+    while depth >= 0 and g.stack[depth].seat != seat and g.stack[depth].PRIVATE:
+        depth -= 1
+    if depth < 0:
+        parts += [ASKED[""], at.no_cards, NO_MATERIALS]
+        return
+    top = g.stack[depth]
+    parts.append(ASKED[top.kind])
+    if len(top.FIELDS) == 1 or (isinstance(top, Fountain) and top.seat != seat):
         parts += [at.no_cards, NO_MATERIALS]
         return
     cards: list[int] = []
@@ -144,7 +147,7 @@ def named(value: int | tuple[int, ...]) -> list[int]:
     return [value] if value >= 0 else []
 
 
-def table(g: State, seat: int, at: Features, parts: list[bytes]) -> None:
+def table(g: State, seat: int, at: Features, parts: list[bytes | bytearray]) -> None:
     parts.append(at.seats[(g.seat - seat) % g.players if not g.over else g.players])
     parts.append(at.seats[(g.leader - seat) % g.players])
     parts.append(LED[g.led])
@@ -154,29 +157,35 @@ def table(g: State, seat: int, at: Features, parts: list[bytes]) -> None:
     parts.append(bytes([len(g.deck), g.jacks, *g.town, *g.outside, *pool]))
 
 
-def camp(g: State, owner: int, own: bool, at: Features, parts: list[bytes]) -> None:
+def camp(g: State, owner: int, own: bool, at: Features, parts: list[bytes | bytearray]) -> None:
     its = g.camps[owner]
-    numbers = [0] * CAMP_NUMBERS
-    numbers[0] = its.hand_size()
-    numbers[1] = its.jacks
-    numbers[2] = its.units
-    numbers[3] = len(its.vault)
-    numbers[4] = its.influence
+    counts = [0] * CAMP_NUMBERS
+    counts[0] = its.hand_size()
+    counts[1] = its.jacks
+    counts[2] = its.units
+    counts[3] = len(its.vault)
+    counts[4] = its.influence
     for card in its.clients:
-        numbers[CLIENTS + MATERIAL[card]] += 1
+        counts[CLIENTS + MATERIAL[card]] += 1
     for card in its.stockpile:
-        numbers[STOCKPILE + MATERIAL[card]] += 1
+        counts[STOCKPILE + MATERIAL[card]] += 1
     shown = OWNER if own else ALL  # or put there from the hand by the observer
     for i, card in enumerate(its.vault):
         if its.vault_known[i] >= shown:
-            numbers[VAULT_SEEN + MATERIAL[card]] += 1
+            counts[VAULT_SEEN + MATERIAL[card]] += 1
     if g.known and not own:
         for card in g.known[owner][-1][0]:
-            numbers[HAND_SEEN + MATERIAL[card]] += 1
-    structures = [0] * len(at.cards)
+            counts[HAND_SEEN + MATERIAL[card]] += 1
+    parts += [numbers(counts), structures(its, at), functions(its.functions, at)]
+
+
+def structures(its: Camp, at: Features) -> bytes | bytearray:
+    if not its.structures:
+        return at.no_cards
+    told = bytearray(len(at.cards))
     for s in its.structures:
-        structures[at.place[s.card]] = 1 if s.complete else 1 + VALUE[s.site] - len(s.materials)
-    parts += [bytes(numbers), bytes(structures), functions(its.functions, at)]
+        told[at.place[s.card]] = 1 if s.complete else 1 + VALUE[s.site] - len(s.materials)
+    return told
 
 
 def functions(bits: int, at: Features) -> bytes:

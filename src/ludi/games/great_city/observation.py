@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from ludi.core.frame import Frame
-from ludi.core.observation import MOST, Feature, Layout, one_of, one_of_named
+from ludi.core.observation import MOST, Feature, Layout, numbers, one_of, one_of_named
 from ludi.games.great_city.actions import Bottom, Place, School, Turn
 from ludi.games.great_city.cards import (
     CELLS,
@@ -26,6 +26,7 @@ SPACE_NAMES: Final = tuple(str(space + 1) for space in range(SPACES))
 MOST_ALIKE: Final = 16  # buildings of one kind
 
 NO_KINDS: Final = bytes(len(KINDS))
+NO_TURN: Final = bytes(4)
 ASKED: Final = one_of_named(FRAME_KINDS)
 # The bricks on each side of each strip; at last those of a strip that is not known.
 BRICKS: Final = [bytes([int(symbol == "B") for symbol in strip_side(strip)]) for strip in range(2 * len(STRIPS))] + [
@@ -106,13 +107,13 @@ def counted(entries: list[int]) -> bytes:
 def asked(g: State, seat: int, parts: list[bytes]) -> None:
     """What a turn has left, and the innermost choice. Cards that are looked at are for their owner alone."""
     top: Frame | None = None
-    numbers = [0, 0, 0, 0]
+    left = NO_TURN
     for frame in g.stack:
-        if not frame.PRIVATE or frame.seat == seat:
+        if frame.seat == seat or not frame.PRIVATE:
             top = frame
         if isinstance(frame, Turn):
-            numbers = [frame.bricks, frame.cogs, int(frame.built > 0), int(frame.produced > 0)]
-    parts += [bytes(numbers), ASKED[top.kind if top is not None else ""], asked_kinds(g, top, seat)]
+            left = numbers([frame.bricks, frame.cogs, int(frame.built > 0), int(frame.produced > 0)])
+    parts += [left, ASKED[top.kind if top is not None else ""], asked_kinds(g, top, seat)]
 
 
 def asked_kinds(g: State, top: Frame | None, seat: int) -> bytes:
@@ -128,10 +129,10 @@ def asked_kinds(g: State, top: Frame | None, seat: int) -> bytes:
 def table(g: State, seat: int, at: Features, parts: list[bytes]) -> None:
     parts.append(at.seats[(g.seat - seat) % g.players if not g.over else g.players])
     parts.append(at.seats[(g.first - seat) % g.players])
-    numbers = [g.round, min(MOST, sum(g.influence_cards))]
+    told = [g.round, total(g.influence_cards)]
     for deck in g.setup.decks:
-        numbers.append(len(g.decks[deck]))
-    parts.append(bytes(numbers))
+        told.append(len(g.decks[deck]))
+    parts.append(bytes(told))
     for who in g.spaces:
         parts.append(at.seats[(who - seat) % g.players if who != EMPTY else g.players])
 
@@ -144,15 +145,21 @@ def strips(g: State, parts: list[bytes]) -> None:
     parts.append(b"\x01" if known else b"\x00")
 
 
+def total(values: list[int]) -> int:
+    found = 0
+    for value in values:
+        found += value
+    return found
+
+
 def city(its: City, parts: list[bytes]) -> None:
-    decks = [0] * len(DECKS)
-    for entry in its.hand:
-        decks[DECK[card_of(entry)]] += 1
-    won = sum(its.influence_cards)
     if not its.numbers:
         its.numbers = buildings(its)
     parts.append(its.numbers)
-    parts.append(bytes([min(MOST, its.coins), min(MOST, its.influence), min(MOST, won), *decks]))
+    told = [its.coins, its.influence, total(its.influence_cards), 0, 0, 0, 0]
+    for entry in its.hand:
+        told[3 + DECK[card_of(entry)]] += 1
+    parts.append(numbers(told))
 
 
 def buildings(its: City) -> bytes:
@@ -161,24 +168,29 @@ def buildings(its: City) -> bytes:
     for kind in its.cells:
         if kind != EMPTY:
             counts[kind] += 1
-    return bytes([*[kind + 1 for kind in its.cells], *counts, *[min(MOST, n) for n in its.tokens]])
+    return numbers([kind + 1 for kind in its.cells] + counts + its.tokens)
 
 
 def hands_seen(g: State, seat: int) -> list[bytes]:
-    """Of each seat's hand the cards taken from the open offer, and what the observer knows of the closed ones."""
-    seen = [[0] * len(KINDS) for _ in range(g.players)]
+    """Of each seat's hand the cards taken from the open offer, and what the observer knows of the closed ones. Its own
+    is told elsewhere."""
+    seen: list[list[int]] = []
     holder: dict[int, int] = {}  # of each closed slot
     for owner in range(g.players):
-        if owner != seat:
+        counts: list[int] = []
+        if owner != seat and g.cities[owner].hand:
+            counts = [0] * len(KINDS)
             for entry in g.cities[owner].hand:
-                if slot_of(entry) == 0:
-                    seen[owner][kind_of(entry)] += 1
+                slot = slot_of(entry)
+                if slot == 0:
+                    counts[kind_of(entry)] += 1
                 else:
-                    holder[slot_of(entry)] = owner
-    if g.facts:
+                    holder[slot] = owner
+        seen.append(counts)
+    if g.facts and holder:
         for slots, kinds in g.facts[seat]:
             owner = holder.get(slots[0], EMPTY)
             if owner != EMPTY and all(holder.get(slot, EMPTY) == owner for slot in slots):
                 for kind in kinds:
                     seen[owner][kind] += 1
-    return [bytes(counts) for counts in seen]
+    return [bytes(counts) if counts else NO_KINDS for counts in seen]
