@@ -66,6 +66,9 @@ class FrameKinds:
     def names(self) -> list[str]:
         return list(self._classes)
 
+    def fields(self, name: str) -> tuple[str, ...]:
+        return self._classes[name].FIELDS
+
     def encode(self, stack: list[Frame]) -> list[list[Any]]:
         return [[frame.kind, *frame.values()] for frame in stack]
 

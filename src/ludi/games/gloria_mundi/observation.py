@@ -13,7 +13,7 @@ from ludi.games.gloria_mundi.goth import Destroy, march
 from ludi.games.gloria_mundi.moves import NEEDS
 from ludi.games.gloria_mundi.payment import Divide, Pay
 from ludi.games.gloria_mundi.save import FRAMES
-from ludi.games.gloria_mundi.state import CARDS, State
+from ludi.games.gloria_mundi.state import CARDS, Player, Screen, State
 from ludi.games.gloria_mundi.view import active
 
 FRAME_KINDS: Final = FRAMES.names()
@@ -160,5 +160,22 @@ def area(g: State, owner: int, at: Features, parts: list[bytes]) -> None:
     player = g.areas[owner]
     if not player.numbers:
         player.numbers = designs(g, player.buildings, at)
-    cards = [player.cards(0), player.cards(1), player.cards(2), player.steps]
-    parts += [numbers(player.counters + player.hand + player.bare + cards), player.numbers]
+        player.screen = screen(player)  # buildings lie on production cards
+    elif not is_told(player.screen, player):
+        player.screen = screen(player)
+    parts += [player.screen.numbers, player.numbers]
+
+
+def is_told(told: Screen, player: Player) -> bool:
+    return (
+        told.counters == player.counters
+        and told.steps == player.steps
+        and told.hand == player.hand
+        and told.bare == player.bare
+    )
+
+
+def screen(player: Player) -> Screen:
+    cards = [player.cards(kind) for kind in range(len(TYPES))]
+    told = numbers([*player.counters, *player.hand, *player.bare, *cards, player.steps])
+    return Screen(player.counters[:], player.hand[:], player.bare[:], player.steps, told)

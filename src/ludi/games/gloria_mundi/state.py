@@ -28,6 +28,23 @@ def card_of(building: int) -> int:
     return building % CARDS
 
 
+class Screen:
+    """What an observation tells of a player's counters, production cards and steps, and of which. It never changes;
+    another takes its place."""
+
+    __slots__ = ("bare", "counters", "hand", "numbers", "steps")
+
+    def __init__(self, counters: list[int], hand: list[int], bare: list[int], steps: int, numbers: bytes) -> None:
+        self.counters = counters
+        self.hand = hand
+        self.bare = bare
+        self.steps = steps
+        self.numbers = numbers
+
+
+NO_SCREEN: Final = Screen([], [], [], 0, b"")
+
+
 class Player:
     """All that belongs to one player."""
 
@@ -43,6 +60,7 @@ class Player:
         "numbers",
         "reds",
         "saved",
+        "screen",
         "steps",
         "swaps",
     )
@@ -62,7 +80,9 @@ class Player:
         self.gifts = 0  # counters that all of these can replace at most
         self.saved = 0  # of these beyond what they cost
         self.swaps: tuple[tuple[int, int], ...] = ()  # what one-for-one builders replace with what, as sets of kinds
-        self.numbers = b""  # what an observation tells of the buildings: put together when it is asked for
+        # What an observation tells, put together when it is asked for: of the buildings, and of the rest.
+        self.numbers = b""
+        self.screen = NO_SCREEN
 
     def copy(self) -> "Player":
         player = Player(self.counters[:], self.hand[:], self.bare[:])
@@ -76,6 +96,7 @@ class Player:
         player.saved = self.saved
         player.swaps = self.swaps
         player.numbers = self.numbers
+        player.screen = self.screen
         return player
 
     def add(self, building: int, deck: Deck) -> None:

@@ -26,6 +26,9 @@ MOST_STRUCTURE: Final = 1 + max(VALUE)
 # The fields of a frame that name cards, and those that name materials.
 CARD_FIELDS: Final = ("card", "cards", "chosen")
 MATERIAL_FIELDS: Final = ("material", "demands")
+TELLING: Final = {
+    kind: [name for name in FRAMES.fields(kind) if name in CARD_FIELDS + MATERIAL_FIELDS] for kind in KINDS
+}
 MOST_KEPT: Final = 4096  # sets of functions
 
 NO_MATERIALS: Final = bytes(len(MATERIALS))
@@ -99,7 +102,7 @@ def features(players: int, options: dict[str, Any]) -> list[Feature]:
 
 def observation(g: State, seat: int) -> bytearray:
     at = features_of(g.players, g.options)
-    parts: list[bytes | bytearray] = [counted(g.camps[seat].hand, at)]
+    parts: list[bytes] = [counted(g.camps[seat].hand, at)]
     asked(g, seat, at, parts)
     table(g, seat, at, parts)
     for i in range(g.players):
@@ -117,7 +120,7 @@ def counted(cards: list[int], at: Features) -> bytes:
     return bytes(counts)
 
 
-def asked(g: State, seat: int, at: Features, parts: list[bytes | bytearray]) -> None:
+def asked(g: State, seat: int, at: Features, parts: list[bytes]) -> None:
     """Another's half-made choice is not seen."""
     depth = len(g.stack) - 1
     while depth >= 0 and g.stack[depth].seat != seat and g.stack[depth].PRIVATE:
@@ -126,16 +129,18 @@ def asked(g: State, seat: int, at: Features, parts: list[bytes | bytearray]) -> 
         parts += [ASKED[""], at.no_cards, NO_MATERIALS]
         return
     top = g.stack[depth]
-    parts.append(ASKED[top.kind])
-    if len(top.FIELDS) == 1 or (isinstance(top, Fountain) and top.seat != seat):
+    kind = top.kind
+    parts.append(ASKED[kind])
+    if not TELLING[kind] or (isinstance(top, Fountain) and top.seat != seat):
         parts += [at.no_cards, NO_MATERIALS]
         return
     cards: list[int] = []
     materials = [0] * len(MATERIALS)
-    for name, value in zip(top.FIELDS, top.values(), strict=True):
+    for name in TELLING[kind]:
+        value: int | tuple[int, ...] = getattr(top, name)
         if name in CARD_FIELDS:
             cards += named(value)
-        elif name in MATERIAL_FIELDS:
+        else:
             for material in named(value):
                 materials[material] += 1
     parts += [counted(cards, at), bytes(materials)]
@@ -147,17 +152,21 @@ def named(value: int | tuple[int, ...]) -> list[int]:
     return [value] if value >= 0 else []
 
 
-def table(g: State, seat: int, at: Features, parts: list[bytes | bytearray]) -> None:
+def table(g: State, seat: int, at: Features, parts: list[bytes]) -> None:
     parts.append(at.seats[(g.seat - seat) % g.players if not g.over else g.players])
     parts.append(at.seats[(g.leader - seat) % g.players])
     parts.append(LED[g.led])
+    told = [len(g.deck), g.jacks]
+    told += g.town
+    told += g.outside
     pool = [0] * len(MATERIALS)
     for card in g.pool:
         pool[MATERIAL[card]] += 1
-    parts.append(bytes([len(g.deck), g.jacks, *g.town, *g.outside, *pool]))
+    told += pool
+    parts.append(bytes(told))
 
 
-def camp(g: State, owner: int, own: bool, at: Features, parts: list[bytes | bytearray]) -> None:
+def camp(g: State, owner: int, own: bool, at: Features, parts: list[bytes]) -> None:
     its = g.camps[owner]
     counts = [0] * CAMP_NUMBERS
     counts[0] = its.hand_size()
@@ -179,13 +188,17 @@ def camp(g: State, owner: int, own: bool, at: Features, parts: list[bytes | byte
     parts += [numbers(counts), structures(its, at), functions(its.functions, at)]
 
 
-def structures(its: Camp, at: Features) -> bytes | bytearray:
+def structures(its: Camp, at: Features) -> bytes:
+    """A structure never changes, another takes its place: as long as they are the same, so is what is told of them."""
     if not its.structures:
         return at.no_cards
-    told = bytearray(len(at.cards))
-    for s in its.structures:
-        told[at.place[s.card]] = 1 if s.complete else 1 + VALUE[s.site] - len(s.materials)
-    return told
+    if its.numbers_of != its.structures:
+        told = [0] * len(at.cards)
+        for s in its.structures:
+            told[at.place[s.card]] = 1 if s.complete else 1 + VALUE[s.site] - len(s.materials)
+        its.numbers = bytes(told)
+        its.numbers_of = its.structures[:]
+    return its.numbers
 
 
 def functions(bits: int, at: Features) -> bytes:

@@ -73,6 +73,8 @@ class Camp:
         "hand",
         "influence",
         "jacks",
+        "numbers",
+        "numbers_of",
         "orders",
         "orders_jacks",
         "robbed",
@@ -129,9 +131,12 @@ class Camp:
         self.shown_structures = shown_structures  # the same for structures, as bits
         self.crafted = crafted  # made a Craftsman action
         self.robbed = robbed  # gave a card from the hand to a Legionary
+        # What an observation tells of the structures, and of which: put together when it is asked for.
+        self.numbers = b""
+        self.numbers_of: list[Structure] = []
 
     def copy(self) -> "Camp":
-        return Camp(
+        camp = Camp(
             self.hand[:],
             self.jacks,
             self.clients[:],
@@ -152,6 +157,9 @@ class Camp:
             self.crafted,
             self.robbed,
         )
+        camp.numbers = self.numbers
+        camp.numbers_of = self.numbers_of
+        return camp
 
     def begin_turn(self) -> None:
         self.units = 0

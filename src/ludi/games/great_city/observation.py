@@ -18,11 +18,12 @@ from ludi.games.great_city.cards import (
 )
 from ludi.games.great_city.rounds import Draft
 from ludi.games.great_city.save import FRAMES
-from ludi.games.great_city.state import EMPTY, City, State, card_of, kind_of, slot_of
+from ludi.games.great_city.state import EMPTY, City, Purse, State, card_of, kind_of, slot_of
 
 FRAME_KINDS: Final = FRAMES.names()
 CELL_NAMES: Final = tuple(cell_name(cell) for cell in range(CELLS))
 SPACE_NAMES: Final = tuple(str(space + 1) for space in range(SPACES))
+IN_PURSE: Final = 3 + len(DECKS)  # numbers that are told of coins, influence and the backs of a hand
 MOST_ALIKE: Final = 16  # buildings of one kind
 
 NO_KINDS: Final = bytes(len(KINDS))
@@ -86,11 +87,8 @@ def observation(g: State, seat: int) -> bytearray:
     table(g, seat, at, parts)
     strips(g, parts)
     parts += [counted(g.offer), counted(g.gone)]
-    seen = hands_seen(g, seat)
     for i in range(g.players):
-        owner = (seat + i) % g.players
-        city(g.cities[owner], parts)
-        parts.append(seen[owner])
+        city(g, (seat + i) % g.players, seat, parts)
     return bytearray().join(parts)
 
 
@@ -152,14 +150,55 @@ def total(values: list[int]) -> int:
     return found
 
 
-def city(its: City, parts: list[bytes]) -> None:
+def city(g: State, owner: int, seat: int, parts: list[bytes]) -> None:
+    its = g.cities[owner]
     if not its.numbers:
         its.numbers = buildings(its)
-    parts.append(its.numbers)
-    told = [its.coins, its.influence, total(its.influence_cards), 0, 0, 0, 0]
+    if not is_told(its.purse, its):
+        its.purse = purse(its)
+    told = its.purse.numbers
+    if owner == seat:
+        parts += [its.numbers, told[:IN_PURSE], NO_KINDS]  # its cards are told elsewhere
+    else:
+        parts += [its.numbers, with_facts(g, its, seat, told) if g.facts and g.facts[seat] else told]
+
+
+def is_told(told: Purse, its: City) -> bool:
+    return (
+        told.coins == its.coins
+        and told.influence == its.influence
+        and told.influence_cards == len(its.influence_cards)
+        and told.hand == its.hand
+    )
+
+
+def purse(its: City) -> Purse:
+    """Coins, influence, how many cards of each deck, and, of each kind, of those taken from the open offer."""
+    told = [0] * (IN_PURSE + len(KINDS))
+    told[0] = its.coins
+    told[1] = its.influence
+    told[2] = total(its.influence_cards)
     for entry in its.hand:
         told[3 + DECK[card_of(entry)]] += 1
-    parts.append(numbers(told))
+        if slot_of(entry) == 0:
+            told[IN_PURSE + kind_of(entry)] += 1
+    return Purse(its.coins, its.influence, len(its.influence_cards), its.hand[:], numbers(told))
+
+
+def with_facts(g: State, its: City, seat: int, told: bytes) -> bytes:
+    """The same with what the observer knows of the closed cards."""
+    for slots, kinds in g.facts[seat]:
+        if holds(its, slots):
+            counts = list(told)
+            for kind in kinds:
+                counts[IN_PURSE + kind] += 1
+            told = bytes(counts)
+    return told
+
+
+def holds(its: City, slots: tuple[int, ...]) -> bool:
+    held = [slot_of(entry) for entry in its.hand]
+    return all(slot in held for slot in slots)
 
 
 def buildings(its: City) -> bytes:
@@ -169,28 +208,3 @@ def buildings(its: City) -> bytes:
         if kind != EMPTY:
             counts[kind] += 1
     return numbers([kind + 1 for kind in its.cells] + counts + its.tokens)
-
-
-def hands_seen(g: State, seat: int) -> list[bytes]:
-    """Of each seat's hand the cards taken from the open offer, and what the observer knows of the closed ones. Its own
-    is told elsewhere."""
-    seen: list[list[int]] = []
-    holder: dict[int, int] = {}  # of each closed slot
-    for owner in range(g.players):
-        counts: list[int] = []
-        if owner != seat and g.cities[owner].hand:
-            counts = [0] * len(KINDS)
-            for entry in g.cities[owner].hand:
-                slot = slot_of(entry)
-                if slot == 0:
-                    counts[kind_of(entry)] += 1
-                else:
-                    holder[slot] = owner
-        seen.append(counts)
-    if g.facts and holder:
-        for slots, kinds in g.facts[seat]:
-            owner = holder.get(slots[0], EMPTY)
-            if owner != EMPTY and all(holder.get(slot, EMPTY) == owner for slot in slots):
-                for kind in kinds:
-                    seen[owner][kind] += 1
-    return [bytes(counts) if counts else NO_KINDS for counts in seen]

@@ -42,6 +42,23 @@ def kind_of(entry: int) -> int:
     return KIND[entry % CARDS]
 
 
+class Purse:
+    """What an observation tells of coins, influence and hand, and of which. It never changes; another takes its
+    place."""
+
+    __slots__ = ("coins", "hand", "influence", "influence_cards", "numbers")
+
+    def __init__(self, coins: int, influence: int, influence_cards: int, hand: list[int], numbers: bytes) -> None:
+        self.coins = coins
+        self.influence = influence
+        self.influence_cards = influence_cards  # how many
+        self.hand = hand
+        self.numbers = numbers
+
+
+NO_PURSE: Final = Purse(EMPTY, 0, 0, [], b"")
+
+
 class City:
     """All that belongs to one player."""
 
@@ -56,6 +73,7 @@ class City:
         "influence",
         "influence_cards",
         "numbers",
+        "purse",
         "tokens",
     )
 
@@ -83,8 +101,9 @@ class City:
         # Worked out when a building is put down, and shared between copies.
         self.farms = farms  # the cells of production buildings
         self.free = free  # the empty cells on which a building may be built
-        # What an observation tells of the buildings and their tokens: put together when it is asked for.
+        # What an observation tells, put together when it is asked for: of buildings and tokens, and of the rest.
         self.numbers = b""
+        self.purse = NO_PURSE
 
     def copy(self) -> "City":
         city = City(
@@ -100,6 +119,7 @@ class City:
             self.free,
         )
         city.numbers = self.numbers
+        city.purse = self.purse
         return city
 
     def put(self, cell: int, kind: int, card: int) -> None:
