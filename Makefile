@@ -144,6 +144,7 @@ wheel: .venv/made $(PAGE)
 # A compiled copy of the package beside the interpreted one; it says itself which of the two it has become.
 $(COMPILED)/made: setup.py pyproject.toml $(shell find src/ludi/core src/ludi/games src/ludi/bots src/ludi/envs -name '*.py' -o -name '*.toml') | .venv/made $(PAGE)
 	@echo "Compiling the rules, which takes a minute or two ..."
-	@rm -rf $(COMPILED) build
+	@rm -rf $(COMPILED)
+	@if [ -d build ]; then find build -mindepth 1 -maxdepth 1 ! -name screens -exec rm -rf {} +; fi  # pictures of the tests stay
 	@$(PIP) install --no-deps --target $(COMPILED) .
 	@PYTHONPATH=$(COMPILED) $(PYTHON) -c 'import ludi; print(ludi.BUILD)' > $@
