@@ -51,7 +51,7 @@ postgresql:
 # The rules, their properties and the playthroughs once more, on the compiled build: the traces must be the same.
 test-compiled: .venv/dev $(COMPILED)/made
 	@if [ "$$(cat $(COMPILED)/made)" = compiled ]; then set -x; \
-	  LUDI_BUILD=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 --dist worksteal tests/core tests/games tests/bots tests/web/test_package.py; \
+	  LUDI_BUILD=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 --dist worksteal tests/core tests/games tests/bots tests/envs tests/web/test_package.py; \
 	else echo "There is no C compiler here: the compiled build is NOT tested."; fi
 
 check: .venv/dev check-page
