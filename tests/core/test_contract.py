@@ -6,6 +6,7 @@ import pickle
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import ludi
@@ -203,7 +204,16 @@ def test_a_game_is_added_without_touching_the_core() -> None:
         del registry._TITLES["my_game"]
 
 
-@pytest.mark.parametrize("move", [True, 1.0, "1", None, 99999, -1])
+def test_a_view_can_be_changed_without_changing_the_game() -> None:
+    g = ludi.new("glory_to_rome", players=2, seed=1, geek="all")
+    before = g.pack()
+    options = g.view(0)["options"]
+    options["edition"] = "mine"
+    options["geek"].clear()
+    assert g.pack() == before
+
+
+@pytest.mark.parametrize("move", [True, 1.0, "1", None, 99999, -1, np.array([1]), np.array(1.0)])
 def test_what_is_no_move_is_refused_and_changes_nothing(move: Any) -> None:
     g = game()
     before = g.pack()

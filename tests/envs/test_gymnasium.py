@@ -1,8 +1,10 @@
 """One seat as a gymnasium environment, by gymnasium's own check and by ours."""
 
 import os
+import pickle
 import sys
 import warnings
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -114,7 +116,7 @@ def test_every_level_can_be_an_opponent() -> None:
 def test_a_list_names_the_bots_in_the_order_of_the_seats() -> None:
     env = made("ludi/GreatCity-v0", players=3, seat=1, opponents=["rules", "random"])
     env.reset(seed=1)
-    sitting = {number: isinstance(player, RulesBot) for number, (player, _) in env._bots.items()}
+    sitting = {number: isinstance(player, RulesBot) for number, player in env._bots.items()}
     assert sitting == {0: True, 2: False}
 
 
@@ -249,4 +251,55 @@ def test_a_step_needs_a_game(name: str) -> None:
             call()
     episode(env, seed=1)
     with pytest.raises(ResetNeeded, match=r"call reset\(\)"):
+        env.step(0)
+
+
+@EVERY
+def test_a_copy_goes_its_own_way(name: str) -> None:
+    env = made(name, players=2, opponents="rules")
+    env.reset(seed=5)
+    copies = [deepcopy(env), pickle.loads(pickle.dumps(env))]
+    ends = [last(copy) for copy in copies]
+    assert not game_of(env).over
+    assert ends == [last(env)] * 2
+
+
+def last(env: SeatEnv) -> tuple[float, dict[str, Any]]:
+    """The end of a game in which always the first legal action is played."""
+    over = False
+    while not over:
+        _, reward, over, _, told = env.step(int(np.flatnonzero(env.action_masks())[0]))
+    return reward, {key: told[key] for key in ("place", "score")}
+
+
+def test_a_program_that_cannot_be_started_is_refused_at_once() -> None:
+    with pytest.raises(ludi.BadOption, match="cannot be started"):
+        gymnasium.make("ludi/GreatCity-v0", opponents="cmd:/nowhere/bot")
+
+
+def test_numbers_of_numpy_will_do() -> None:
+    env = gymnasium.make("ludi/GreatCity-v0", players=np.int64(3), seat=np.int8(1))
+    seen, _ = env.reset(seed=1)
+    assert ludi.new("great_city", players=np.int64(3), seed=np.int64(1)).observe(np.int64(1)) is not None
+    assert seen.shape == env.observation_space.shape
+
+
+def test_a_reset_that_is_refused_changes_nothing() -> None:
+    env = made("ludi/GreatCity-v0", players=2)
+    env.reset(seed=1)
+    game = game_of(env)
+    chance = env.np_random.bit_generator.state
+    for wrong in ({"seed": 2**70}, {"seed": 2, "options": {"colour": 1}}):
+        with pytest.raises(ludi.BadOption):
+            env.reset(**wrong)
+    assert env.game is game
+    assert env.np_random.bit_generator.state == chance
+    last(env)
+
+
+def test_after_closing_there_is_no_game_to_play_in() -> None:
+    env = made("ludi/GreatCity-v0", players=2)
+    env.reset(seed=1)
+    env.close()
+    with pytest.raises(ResetNeeded):
         env.step(0)

@@ -142,7 +142,7 @@ def test_a_clone_goes_its_own_way() -> None:
         clone = state.clone()
         clone.apply_action(clone.legal_actions()[0])
         assert [str(state), *[state.information_state_string(player) for player in range(3)]] == before
-        assert str(clone) != before[0] or clone.information_state_string(state.current_player()) not in before
+        assert clone.information_state_string(state.current_player()) not in before
 
 
 def test_a_saved_state_remembers_what_each_player_was_told() -> None:

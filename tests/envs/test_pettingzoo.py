@@ -239,9 +239,10 @@ def test_an_illegal_action_loses_the_game(module: ModuleType) -> None:
     assert "Illegal move made" in EnvLogger.mqueue[0]
     ends = {}
     for agent in env.agent_iter():
-        _, reward, over, cut, told = env.last()
+        seen, reward, over, cut, told = env.last()
         assert over
         assert cut
+        assert not seen["action_mask"].any()
         ends[agent] = reward
         assert told.get("illegal", "").startswith(f"move {action} is not legal") == (agent == loser)
         env.step(None)

@@ -111,10 +111,27 @@ def observations_keep_to_their_features(positions: Positions) -> None:
     for g, _, _ in positions:
         features = ludi.title(g.NAME).features(g.players, g.options)
         assert len({feature.name for feature in features}) == len(features)
+        anew = ludi.unpack(g.pack())  # with nothing put together beforehand
         for seat in range(g.players):
             observed = g.observe(seat)
             assert len(observed) == len(features)
-            assert all(0 <= value <= feature.most for value, feature in zip(observed, features, strict=True))
+            assert all(value <= feature.most for value, feature in zip(observed, features, strict=True))
+            assert anew.observe(seat) == observed
+
+
+def a_move_means_the_same_where_the_same_is_observed(positions: Positions) -> None:
+    texts: dict[tuple[bytes, int], str] = {}
+    for g, moves, _ in positions:
+        if moves:
+            seen = bytes(g.observe(g.seat))
+            for move in moves:
+                text = in_own_words(g, move)
+                assert texts.setdefault((seen, move), text) == text
+
+
+def in_own_words(g: Any, move: int) -> str:
+    """The text of a move, in which seats are counted from its player, as in an observation."""
+    return str(g.text(move, "en", [f"player{(seat - g.seat) % g.players}" for seat in range(g.players)]))
 
 
 def observed(g: Any, seat: int) -> dict[str, int]:

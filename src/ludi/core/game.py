@@ -7,14 +7,14 @@ frames until one of them waits for a seat. Rules live in the frames and in the g
 import json
 import zlib
 from collections.abc import Sequence
-from operator import index
 from random import Random
 from typing import Any, ClassVar, SupportsIndex
 
 from ludi.core.catalogue import Catalogue
-from ludi.core.errors import BadOption, BadPosition, IllegalMove
+from ludi.core.errors import BadPosition, IllegalMove
 from ludi.core.events import Event
 from ludi.core.frame import Frame
+from ludi.core.options import as_whole, check_seat
 from ludi.core.shown import as_html
 from ludi.core.why import Why
 
@@ -82,10 +82,10 @@ class Game:
         return [] if self.heard is None else self._hand_out()
 
     def _as_number(self, move: object) -> int:
-        """Other kinds of whole numbers (numpy's, say) will do; yes and no, or 1.0, will not."""
-        if isinstance(move, bool) or not isinstance(move, SupportsIndex):
+        number = as_whole(move)
+        if number is None:
             raise IllegalMove(self._refusal(move))
-        return index(move)
+        return number
 
     def _hand_out(self) -> list[Event]:
         happened = self.heard
@@ -207,15 +207,16 @@ class Game:
         raise NotImplementedError
 
     def _check_seat(self, seat: object) -> int:
-        if type(seat) is not int or not 0 <= seat < self.players:
-            raise BadOption(f"seat={seat!r} is not allowed: the seats are 0 to {self.players - 1}")
-        return seat
+        if type(seat) is int and 0 <= seat < self.players:
+            return seat
+        return check_seat(seat, self.players)
 
     def _check_move(self, move: object) -> int:
         """Only what may be played now can be put into words."""
-        if type(move) is not int or move not in self._moves():
+        number = self._as_number(move)
+        if number not in self._moves():
             raise IllegalMove(self._refusal(move))
-        return move
+        return number
 
     # -- what each game adds -----------------------------------------------------------------------
 

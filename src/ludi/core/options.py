@@ -1,6 +1,7 @@
 """Options of a game: what may be chosen, what is meant when nothing is said, and one-line refusals."""
 
 from collections.abc import Callable, Mapping
+from operator import index
 from reprlib import repr as brief
 from typing import Any, ClassVar
 
@@ -107,17 +108,44 @@ def check(options: tuple[Option, ...], given: Mapping[str, Any], game: str) -> d
     known = {option.name for option in options}
     for name in given:
         if name not in known:
-            raise BadOption(f"{game} has no option {name!r}: its options are {', '.join(sorted(known))}")
+            those = f"its options are {', '.join(sorted(known))}" if known else "it has none"
+            raise BadOption(f"{game} has no option {name!r}: {those}")
     return {o.name: o.parse(given.get(o.name, o.default)) for o in options}
 
 
+def told(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a game for whoever looks at it, who may do with them as they like."""
+    return {name: value[:] if isinstance(value, list) else value for name, value in options.items()}
+
+
 def check_players(players: Any, least: int, most: int, game: str) -> int:
-    if type(players) is not int or not least <= players <= most:
+    number = as_whole(players)
+    if number is None or not least <= number <= most:
         raise BadOption(f"players={players!r} is not allowed: {game} is for {least} to {most} players")
-    return players
+    return number
 
 
 def check_seed(seed: Any) -> int:
-    if type(seed) is not int or not 0 <= seed < 2**63:
+    number = as_whole(seed)
+    if number is None or not 0 <= number < 2**63:
         raise BadOption(f"seed={seed!r} is not allowed: a seed is a whole number from 0 to 2**63 - 1")
-    return seed
+    return number
+
+
+def check_seat(seat: Any, players: int) -> int:
+    number = as_whole(seat)
+    if number is None or not 0 <= number < players:
+        raise BadOption(f"seat={seat!r} is not allowed: the seats are 0 to {players - 1}")
+    return number
+
+
+def as_whole(value: Any) -> int | None:
+    """A whole number of any kind (numpy's, say); yes and no, or 1.0, are none."""
+    if type(value) is int:
+        return value
+    if isinstance(value, bool):
+        return None
+    try:
+        return index(value)
+    except TypeError:
+        return None

@@ -13,7 +13,9 @@ NONE: Final = "–"
 # Readable on a light ground and on a dark one.
 HEADING: Final = "margin:4px 0;font-weight:bold;color:#b5651d"
 FAINT: Final = "font-weight:normal;opacity:.7"
+ROW: Final = "background:none"  # notebooks stripe tables
 CELL: Final = "text-align:left;vertical-align:top;padding:2px 14px 2px 0;border-bottom:1px solid #967a4855"
+LONG: Final = 8  # things
 _IN_HEADING: Final = ("game", "players", "options", "viewer", "deciding", "over")
 
 
@@ -43,8 +45,9 @@ def _lines(key: str, value: Any) -> list[str]:
 
 def is_of_seats(value: Any) -> bool:
     """What belongs to each player, one after the other."""
-    things = is_of_things(value)
-    return things and [each.get("seat") for each in value] == list(range(len(value))) and len(value[0]) > 2
+    if not is_of_things(value) or any("frame" in each for each in value):  # pieces of the rules have seats too
+        return False
+    return [each.get("seat") for each in value] == list(range(len(value)))
 
 
 def is_of_things(value: Any) -> bool:
@@ -83,17 +86,23 @@ def _counted(values: Sequence[Any]) -> list[str]:
 
 
 def as_html(heading: str, view: Mapping[str, Any]) -> str:
-    """A heading and the numbers of the table, the players side by side, and the rest of the table to be opened. For
-    people: what is nothing is not said."""
+    """A heading and the numbers of the table, the players side by side, the other facts, and long lists to be opened.
+    For people: what is nothing is not said."""
     facts = {key: value for key, value in view.items() if not is_of_seats(value) and key not in _IN_HEADING}
     numbers = [f"{escape(spoken(key))} <b>{_html(value)}</b>" for key, value in facts.items() if is_plain(value)]
-    others = [_row(key, [value]) for key, value in facts.items() if value and not is_plain(value)]
+    others = {key: value for key, value in facts.items() if value and not is_plain(value)}
     seats = [_seats(value, view.get("deciding")) for value in view.values() if is_of_seats(value)]
-    more = f'<details><summary style="cursor:pointer">more</summary>{_table(others)}</details>'
+    short = [_row(key, [value]) for key, value in others.items() if not is_long(value)]
+    long = [_row(key, [value]) for key, value in others.items() if is_long(value)]
+    more = f'<details><summary style="cursor:pointer">more</summary>{_table(long)}</details>' if long else ""
     return (
         f'<div style="line-height:1.4"><p style="{HEADING}">{escape(heading)}</p>'
-        f'<p style="margin:0 0 6px">{" · ".join(numbers)}</p>{"".join(seats)}{more if others else ""}</div>'
+        f'<p style="margin:0 0 6px">{" · ".join(numbers)}</p>{"".join(seats)}{_table(short)}{more}</div>'
     )
+
+
+def is_long(value: Any) -> bool:
+    return is_of_things(value) and len(value) > LONG
 
 
 def is_plain(value: Any) -> bool:
@@ -105,16 +114,16 @@ def _seats(of_seats: Sequence[Mapping[str, Any]], deciding: object) -> str:
     names = [f"{'▸ ' if each['seat'] == deciding else ''}seat {each['seat']}" for each in of_seats]
     heads = "".join([f'<th style="{CELL}">{escape(name)}</th>' for name in names])
     rows = [_row(key, [each.get(key) for each in of_seats]) for key in keys if any(each.get(key) for each in of_seats)]
-    return _table([f'<tr><th style="{CELL}"></th>{heads}</tr>', *rows])
+    return _table([f'<tr style="{ROW}"><th style="{CELL}"></th>{heads}</tr>', *rows])
 
 
 def _table(rows: Sequence[str]) -> str:
-    return f'<table style="border-collapse:collapse">{"".join(rows)}</table>'
+    return f'<table style="border-collapse:collapse;margin:0 0 6px">{"".join(rows)}</table>'
 
 
 def _row(key: str, values: Sequence[Any]) -> str:
     cells = "".join([f'<td style="{CELL}">{_html(value)}</td>' for value in values])
-    return f'<tr style="background:none"><th style="{CELL};{FAINT}">{escape(spoken(key))}</th>{cells}</tr>'
+    return f'<tr style="{ROW}"><th style="{CELL};{FAINT}">{escape(spoken(key))}</th>{cells}</tr>'
 
 
 def _html(value: Any) -> str:

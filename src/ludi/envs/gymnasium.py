@@ -7,6 +7,7 @@ An observation is a plain array, which the policies of every library take; the l
 `info["action_mask"]`, as in gymnasium's own Taxi, and `action_masks()` is what sb3-contrib's MaskablePPO asks for.
 """
 
+import shlex
 from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import Any
@@ -17,9 +18,11 @@ from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.spaces import Discrete
 from numpy.typing import NDArray
 
-from ludi.bots import Bot, Seat, bot
+from ludi.bots import Bot, Seat, bot, is_program
+from ludi.bots.program import trouble
 from ludi.core.errors import BadOption, IllegalMove
 from ludi.core.game import Game
+from ludi.core.options import check_seat, check_seed
 from ludi.envs.table import ILLEGAL_REWARD, RENDER_MODES, Table, check_render_mode, observation, outcome, rendered
 from ludi.study.simulate import lot
 
@@ -55,26 +58,28 @@ class SeatEnv(gymnasium.Env[Array, Any]):
         """`opponents` names a bot for all other seats, or one for each of them, in the order of the seats."""
         self.render_mode = check_render_mode(render_mode)
         self._table = Table(game, players, options)
-        self.seat = _checked_seat(seat, players)
-        self._opponents = _checked_opponents(opponents, seat, players)
+        self.seat = check_seat(seat, self._table.players)
+        self._opponents = _checked_opponents(opponents, self.seat, self._table.players)
         self.features = self._table.features  # the name of each number of an observation
         self.observation_space = self._table.space()
         self.action_space = Discrete(self._table.moves)
         self.game: Game | None = None  # the position, from the first reset on
         self._ended = False
-        self._bots: dict[int, tuple[Bot, Seat]] = {}
+        self._bots: dict[int, Bot] = {}
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, Info]:
         """A seed is the seed of the deal, from which the bots' chance follows too."""
-        super().reset(seed=seed)
         if options:
             raise BadOption(f"reset has no option {next(iter(options))!r}: all options are given to make")
+        if seed is not None:
+            check_seed(seed)
+        super().reset(seed=seed)
         self.close()
         deal = int(self.np_random.integers(SEEDS)) if seed is None else seed
         game = self.game = self._table.new(deal)
         self._ended = False
         for number, name in self._opponents.items():
-            self._bots[number] = bot(name, lot(deal, number)), Seat(game, number)
+            self._bots[number] = bot(name, lot(deal, number))
         self._await_turn(game)
         return self._seen(game), self._told()
 
@@ -95,11 +100,10 @@ class SeatEnv(gymnasium.Env[Array, Any]):
 
     def _await_turn(self, game: Game) -> None:
         while not game.over and game.seat != self.seat:
-            player, seat = self._bots[game.seat]
-            game.play(player.choose(seat))
+            # A seat for each choice: one that is kept would still look at the first game when this is copied.
+            game.play(self._bots[game.seat].choose(Seat(game, game.seat)))
 
     def _end(self, game: Game, reward: float, told: Info) -> tuple[Array, float, bool, bool, Info]:
-        self._ended = True
         self.close()
         return self._seen(game), reward, True, False, {**self._told(), **told}
 
@@ -116,7 +120,7 @@ class SeatEnv(gymnasium.Env[Array, Any]):
     def action_masks(self) -> NDArray[np.int8]:
         """1 for each action that is legal now."""
         if self.game is None or self._ended:
-            return np.zeros(self._table.moves, np.int8)
+            return self._table.no_moves()
         return self._table.mask(self.game, self.seat)
 
     def move_text(self, action: int) -> str:
@@ -135,15 +139,10 @@ class SeatEnv(gymnasium.Env[Array, Any]):
     def close(self) -> None:
         """The bots leave, with the processes they have started."""
         with ExitStack() as leaving:  # even if one of them fails, the others leave
-            for player, _ in self._bots.values():
+            for player in self._bots.values():
                 leaving.callback(player.close)
         self._bots = {}
-
-
-def _checked_seat(seat: int, players: int) -> int:
-    if type(seat) is not int or not 0 <= seat < players:
-        raise BadOption(f"seat={seat!r} is not allowed: the seats are 0 to {players - 1}")
-    return seat
+        self._ended = True
 
 
 def _checked_opponents(given: str | Sequence[str], seat: int, players: int) -> dict[int, str]:
@@ -153,6 +152,8 @@ def _checked_opponents(given: str | Sequence[str], seat: int, players: int) -> d
         raise BadOption(f"opponents={given!r} is not allowed: opponents is a bot, or a list of {players - 1} bots")
     for name in names:
         bot(name, seed=0).close()
+        if is_program(name) and trouble(shlex.split(name.partition(":")[2])):
+            raise BadOption(f"opponents={name!r} is not allowed: that program cannot be started")
     return dict(zip([other for other in range(players) if other != seat], names, strict=True))
 
 

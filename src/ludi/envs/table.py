@@ -1,6 +1,7 @@
 """What the interfaces share: a kind of table, and its positions as arrays."""
 
 from collections.abc import Mapping
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -22,10 +23,10 @@ class Table:
     """A game, its players and its options, all of them allowed; `BadOption` says what is."""
 
     def __init__(self, game: str, players: int, options: Mapping[str, Any]) -> None:
-        features = title(game).features(players, dict(options))
+        features = title(game).features(players, dict(options))  # which checks both
         self._game = game  # not its title, so that tables can be copied and pickled
         self._options = dict(options)
-        self.players = players
+        self.players = index(players)
         self.moves = title(game).moves
         self.features = [feature.name for feature in features]
         self._most = np.array([feature.most for feature in features], np.uint8)
@@ -46,6 +47,10 @@ class Table:
             for move in game.moves():
                 mask[move] = 1
         return np.frombuffer(mask, np.int8)
+
+    def no_moves(self) -> NDArray[np.int8]:
+        """The mask of one whose game is over."""
+        return np.zeros(self.moves, np.int8)
 
 
 def observation(game: Game, seat: int) -> NDArray[np.uint8]:

@@ -8,7 +8,11 @@ import pytest
 import ludi
 from tests.games.gloria_mundi.random_play import positions
 from tests.games.gloria_mundi.table import own_deck
-from tests.games.properties import observations_keep_to_their_features, observed
+from tests.games.properties import (
+    a_move_means_the_same_where_the_same_is_observed,
+    observations_keep_to_their_features,
+    observed,
+)
 
 every_table = pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 
@@ -20,6 +24,12 @@ def test_observations_keep_to_their_features(players: int) -> None:
 
 
 @every_table
+def test_a_move_means_the_same_where_the_same_is_observed(players: int) -> None:
+    for seed in range(4):
+        a_move_means_the_same_where_the_same_is_observed(positions(players, seed))
+
+
+@every_table
 def test_an_observation_says_what_the_view_says(players: int) -> None:
     for seed in range(4):
         for g, _, _ in positions(players, seed):
@@ -28,30 +38,73 @@ def test_an_observation_says_what_the_view_says(players: int) -> None:
 
 
 def agrees(g: Any, seat: int) -> None:
-    seen, view = observed(g, seat), g.view(seat, memory=True)
-    assert seen.get("goth", 0) == view["goth"]
-    assert seen.get("march", 0) == len(view["march"])
-    assert part(seen, "fire.") == Counter(view["fire"])
-    assert part(seen, "lost.") == {name: n for name, n in view["lost"].items() if n}
+    """All that is observed, and nothing else, is what the view tells."""
+    view = g.view(seat, memory=True)
+    assert observed(g, seat) == {name: n for name, n in expected(view, seat, designs(g)).items() if n}
+
+
+def designs(g: Any) -> list[str]:
+    return list(dict.fromkeys(g.deck.names))
+
+
+def expected(view: dict[str, Any], seat: int, names: list[str]) -> dict[str, int]:
+    def player(number: int) -> str:
+        return f"player{(number - seat) % view['players']}"
+
+    told: dict[str, int] = {"supply": view["supply"], "goth": view["goth"], "to_rome": view["rome"] - view["goth"]}
+    told |= {"march": len(view["march"])} | counts("fire", view["fire"]) | each("lost", view["lost"])
+    for key in ("deciding", "active"):
+        if view[key] is not None:
+            told[f"{key}.{player(view[key])}"] = 1
+    if view["turn_type"]:
+        told[f"turn_type.{view['turn_type']}"] = 1
+    for i, space in enumerate([space for space in view["road"] if space["space"] > view["goth"]][:6], 1):
+        told |= counts(f"ahead.{i}", space["icons"]) | {f"tribute.{i}": len(space["tribute"])}
     for space in view["forum"]:
-        card = space["card"]
-        name = f"forum.{space['surcharge']}"
-        assert part(seen, f"{name}.type.") == ({card["type"]: 1} if card else {})
-        assert part(seen, f"{name}.cost.") == (card["cost"] if card else {})
-    ahead = [space for space in view["road"] if space["space"] > g.goth][:6]
-    for i, space in enumerate(ahead, 1):
-        assert part(seen, f"ahead.{i}.") == Counter(space["icons"])
-        assert seen.get(f"tribute.{i}", 0) == len(space["tribute"])
-    for i in range(g.players):
-        area, name = view["areas"][(seat + i) % g.players], f"player{i}"
-        for key in ("counters", "hand", "bare", "cards"):
-            assert part(seen, f"{name}.{key}.") == {kind: n for kind, n in area[key].items() if n}
-        assert part(seen, f"{name}.buildings.") == Counter(building["name"] for building in area["buildings"])
-        assert seen.get(f"{name}.steps", 0) == area["steps"]
+        told |= forum_told(space["card"], f"forum.{space['surcharge']}", names)
+    for area in view["areas"]:
+        told |= area_told(area, player(area["seat"]))
+    if view["pending"]:
+        told |= asked(view["pending"][-1])
+    return told
 
 
-def part(seen: dict[str, int], prefix: str) -> dict[str, int]:
-    return {name.removeprefix(prefix): n for name, n in seen.items() if name.startswith(prefix)}
+def forum_told(card: dict[str, Any] | None, name: str, names: list[str]) -> dict[str, int]:
+    if card is None:
+        return {}
+    told = {
+        f"{name}.card": names.index(card["name"]) + 1,
+        f"{name}.steps": card["steps"],
+        f"{name}.type.{card['type']}": 1,
+    }
+    return told | each(f"{name}.cost", card["cost"])
+
+
+def area_told(area: dict[str, Any], name: str) -> dict[str, int]:
+    told = {f"{name}.steps": area["steps"]} | counts(f"{name}.buildings", [b["name"] for b in area["buildings"]])
+    for key in ("counters", "hand", "bare", "cards"):
+        told |= each(f"{name}.{key}", area[key])
+    return told
+
+
+def asked(pending: dict[str, Any]) -> dict[str, int]:
+    told = {f"asked.{pending['frame']}": 1} | each("asked.need", pending.get("need", {}))
+    told |= each("asked.owed", pending.get("owed", {})) | counts("asked.kinds", pending.get("kinds", []))
+    if "space" in pending:
+        told[f"asked.space.{pending['space']}"] = 1
+    if pending["frame"] == "Pay":
+        kind = ("food", "gold", "peace")[len(pending["paid"])]
+        told |= {f"asked.kinds.{kind}": 1, "asked.tribute": int(pending["tribute"])}
+        told["asked.left"] = pending["total"] - sum(pending["paid"])
+    return told | ({"asked.left": pending["left"]} if "left" in pending else {})
+
+
+def each(name: str, numbers: dict[str, int]) -> dict[str, int]:
+    return {f"{name}.{key}": n for key, n in numbers.items()}
+
+
+def counts(name: str, words: list[str]) -> dict[str, int]:
+    return {f"{name}.{word}": n for word, n in Counter(words).items()}
 
 
 def test_a_deck_of_ones_own_has_features_of_its_own() -> None:

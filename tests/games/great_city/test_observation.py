@@ -7,7 +7,11 @@ import pytest
 
 from ludi.games.great_city.cards import KINDS
 from tests.games.great_city.random_play import positions
-from tests.games.properties import observations_keep_to_their_features, observed
+from tests.games.properties import (
+    a_move_means_the_same_where_the_same_is_observed,
+    observations_keep_to_their_features,
+    observed,
+)
 
 every_table = pytest.mark.parametrize("players", [2, 3, 4])
 
@@ -19,6 +23,12 @@ def test_observations_keep_to_their_features(players: int) -> None:
 
 
 @every_table
+def test_a_move_means_the_same_where_the_same_is_observed(players: int) -> None:
+    for seed in range(4):
+        a_move_means_the_same_where_the_same_is_observed(positions(players, seed))
+
+
+@every_table
 def test_an_observation_says_what_the_view_says(players: int) -> None:
     for seed in range(6):
         for g, _, _ in positions(players, seed):
@@ -27,32 +37,57 @@ def test_an_observation_says_what_the_view_says(players: int) -> None:
 
 
 def agrees(g: Any, seat: int) -> None:
-    seen, view = observed(g, seat), g.view(seat, memory=True)
-    assert part(seen, "hand.") == Counter(view["cities"][seat]["hand"])
-    assert part(seen, "offer.") == Counter(each["kind"] for each in view["offer"])
-    assert part(seen, "deck.") == {each["deck"]: each["cards"] for each in view["decks"] if each["cards"]}
-    assert set(part(seen, "strip.brick.")) == {str(s["space"]) for s in view["strip"] if s["gives"] == "brick"}
-    standing = {
-        f"{s['space']}.player{(s['emissary'] - seat) % g.players}" for s in view["strip"] if s["emissary"] is not None
-    }
-    assert set(part(seen, "emissary.")) == standing
-    following = view["next_strips"][0] if view["next_strips"] else None
-    assert seen.get("next_strip.known", 0) == (following is not None)
-    assert {int(space) for space in part(seen, "next_strip.brick.")} == bricks(following or "")
-    for i in range(g.players):
-        city, name = view["cities"][(seat + i) % g.players], f"player{i}"
-        assert part(seen, f"{name}.cell.") == {b["cell"]: KINDS.index(b["kind"]) + 1 for b in city["buildings"]}
-        tokens = {b["cell"]: b.get("bricks", 0) + b.get("points", 0) for b in city["buildings"]}
-        assert part(seen, f"{name}.tokens.") == {cell: n for cell, n in tokens.items() if n}
-        assert part(seen, f"{name}.buildings.") == Counter(b["kind"] for b in city["buildings"])
-        assert part(seen, f"{name}.hand_decks.") == Counter(city["hand_decks"])
-        assert part(seen, f"{name}.hand_seen.") == Counter(city.get("hand_seen", []))
-        assert seen.get(f"{name}.coins", 0) == city["coins"]
+    """All that is observed, and nothing else, is what the view tells."""
+    view = g.view(seat, memory=True)
+    assert observed(g, seat) == {name: n for name, n in expected(view, seat).items() if n}
 
 
-def bricks(side: str) -> set[int]:
-    return {space for space, symbol in enumerate(side, 1) if symbol == "B"}
+def expected(view: dict[str, Any], seat: int) -> dict[str, int]:
+    def player(number: int) -> str:
+        return f"player{(number - seat) % view['players']}"
+
+    told: dict[str, int] = {"round": view["round"], "influence_card": sum(view["influence_cards"])}
+    told |= {f"first.{player(view['first'])}": 1}
+    if not view["over"]:
+        told[f"deciding.{player(view['deciding'])}"] = 1
+    told |= counts("hand", view["cities"][seat]["hand"]) | counts("gone", view["gone"])
+    told |= counts("offer", [card["kind"] for card in view["offer"]])
+    told |= {f"deck.{deck['deck']}": deck["cards"] for deck in view["decks"]}
+    told |= {f"strip.brick.{space['space']}": space["gives"] == "brick" for space in view["strip"]}
+    standing = [space for space in view["strip"] if space["emissary"] is not None]
+    told |= {f"emissary.{space['space']}.{player(space['emissary'])}": 1 for space in standing}
+    if view["next_strips"] and view["next_strips"][0]:
+        told |= {f"next_strip.brick.{i}": symbol == "B" for i, symbol in enumerate(view["next_strips"][0], 1)}
+        told["next_strip.known"] = 1
+    for city in view["cities"]:
+        told |= city_told(city, player(city["seat"]))
+    return told | asked(view, seat)
 
 
-def part(seen: dict[str, int], prefix: str) -> dict[str, int]:
-    return {name.removeprefix(prefix): n for name, n in seen.items() if name.startswith(prefix)}
+def city_told(city: dict[str, Any], name: str) -> dict[str, int]:
+    told = {f"{name}.coins": city["coins"], f"{name}.influence": city["influence"]}
+    told |= {f"{name}.influence_cards": sum(city["influence_cards"])}
+    for building in city["buildings"]:
+        told[f"{name}.cell.{building['cell']}"] = KINDS.index(building["kind"]) + 1
+        told[f"{name}.tokens.{building['cell']}"] = building.get("bricks", 0) + building.get("points", 0)
+    told |= counts(f"{name}.buildings", [building["kind"] for building in city["buildings"]])
+    return (
+        told | counts(f"{name}.hand_decks", city["hand_decks"]) | counts(f"{name}.hand_seen", city.get("hand_seen", []))
+    )
+
+
+def asked(view: dict[str, Any], seat: int) -> dict[str, int]:
+    told: dict[str, int] = {}
+    for pending in view["pending"]:
+        if pending["frame"] == "Turn":
+            told |= {f"turn.{key}": int(pending[key]) for key in ("bricks", "cogs", "built", "produced")}
+    if view["pending"]:
+        top = view["pending"][-1]
+        told[f"asked.{top['frame']}"] = 1
+        kinds = [*top.get("cards", []), *view.get("passing", []), *([top["kind"]] if "kind" in top else [])]
+        told |= counts("asked.kind", [kind for kind in kinds if kind and top["seat"] == seat])
+    return told
+
+
+def counts(name: str, words: list[str]) -> dict[str, int]:
+    return {f"{name}.{word}": n for word, n in Counter(words).items()}

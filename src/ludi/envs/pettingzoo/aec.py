@@ -109,7 +109,9 @@ class GameEnv(AECEnv[str, Observation, Any]):
 
     def observe(self, agent: str) -> Observation:
         seat = self._seats[agent]
-        return {"observation": observation(self.game, seat), "action_mask": self._table.mask(self.game, seat)}
+        over = self.terminations.get(agent, True)
+        mask = self._table.no_moves() if over else self._table.mask(self.game, seat)
+        return {"observation": observation(self.game, seat), "action_mask": mask}
 
     # -- looking on ------------------------------------------------------------------------------------
 

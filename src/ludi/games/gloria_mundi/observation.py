@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from ludi.core.observation import MOST, Feature, Layout, numbers, one_of, one_of_named
 from ludi.games.gloria_mundi.building import Cover, Place, Purchase, Raise
-from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, SPACES, TYPES
+from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, FOOD, GOLD, GOODS, PEACE, SPACES, TYPES
 from ludi.games.gloria_mundi.decks import MOST_CARDS, Deck, deck_of
 from ludi.games.gloria_mundi.goth import Destroy, march
 from ludi.games.gloria_mundi.moves import NEEDS
-from ludi.games.gloria_mundi.payment import Divide, Pay
+from ludi.games.gloria_mundi.payment import TO_ROAD, Divide, Pay
 from ludi.games.gloria_mundi.save import FRAMES
-from ludi.games.gloria_mundi.state import CARDS, Player, Screen, State
+from ludi.games.gloria_mundi.state import CARDS, EMPTY, Player, Screen, State
 from ludi.games.gloria_mundi.view import active
 
 FRAME_KINDS: Final = FRAMES.names()
@@ -25,7 +25,8 @@ FORUM_SPACES: Final = one_of(SPACES)
 NO_NEEDS: Final = bytes(len(NEEDS))
 NO_TYPES: Final = bytes(len(TYPES))
 TURN_TYPES: Final = one_of(len(TYPES))
-SINGLE: Final = [bytes([number]) for number in range(MOST + 1)]
+# Any set of goods.
+KINDS: Final = [bytes([bits >> kind & 1 for kind in range(len(GOODS))]) for bits in range(1 << len(GOODS))]
 
 
 class Features:
@@ -46,7 +47,9 @@ class Features:
         at.each("asked.space", SPACE_NAMES)
         at.each("asked.need", NEEDS, MOST)
         at.each("asked.owed", TYPES, MOST)
-        at.one("asked.left", MOST)
+        at.each("asked.kinds", GOODS)  # to be divided, or paid now
+        at.one("asked.tribute")
+        at.one("asked.left", MOST)  # to be divided, or paid with what follows
         at.each("deciding", seats)
         at.each("active", seats)
         at.each("turn_type", TYPES)
@@ -111,19 +114,25 @@ def observation(g: State, seat: int) -> bytearray:
 
 def asked(g: State, parts: list[bytes]) -> None:
     top = g.stack[-1] if g.stack else None
-    space, need, owed, left = SPACES, NO_NEEDS, NO_TYPES, 0
+    space, need, owed, kinds, tribute, left = SPACES, NO_NEEDS, NO_TYPES, 0, 0, 0
     if isinstance(top, Place | Raise):
         space = top.space
     elif isinstance(top, Purchase | Cover):
         need = numbers(list(top.need))
     elif isinstance(top, Pay):
-        left = top.bill[0]
+        kinds, left = 1 << paying(top), top.bill[0] - max(top.food, 0) - max(top.gold, 0)
+        tribute = int(top.to == TO_ROAD)
     elif isinstance(top, Divide):
-        left = top.left
+        kinds, left = top.kinds, top.left
     elif isinstance(top, Destroy):
         owed = bytes(top.owed)
     kind = top.kind if top is not None else ""
-    parts += [ASKED[kind], FORUM_SPACES[space], need, owed, SINGLE[min(MOST, left)]]
+    parts += [ASKED[kind], FORUM_SPACES[space], need, owed, KINDS[kinds], numbers([tribute, left])]
+
+
+def paying(pay: Pay) -> int:
+    """What is asked for now: food, then gold, then peace."""
+    return FOOD if pay.food == EMPTY else GOLD if pay.gold == EMPTY else PEACE
 
 
 def table(g: State, seat: int, at: Features, parts: list[bytes]) -> None:
@@ -148,7 +157,7 @@ def designs(g: State, cards: list[int], at: Features) -> bytes:
 
 def road(g: State, at: Features, parts: list[bytes]) -> None:
     """Where the Goth stands, where he goes next, and what lies before him: counters of tribute, and icons."""
-    told = [g.goth, g.deck.rome - g.goth, march(g) if not g.over else 0, 0, 0, 0, 0, 0, 0]
+    told = [g.goth, g.deck.rome - g.goth, march(g) if not g.over else 0] + [0] * AHEAD
     for i, heap in enumerate(g.tribute):
         ahead = g.tribute_from + i - g.goth - 1
         if 0 <= ahead < AHEAD:

@@ -2,7 +2,9 @@
 
 from typing import Any, Final
 
+from ludi.core.frame import Frame
 from ludi.core.observation import MOST, Feature, Layout, numbers, one_of, one_of_named
+from ludi.games.glory_to_rome.actions import Actions
 from ludi.games.glory_to_rome.cards import (
     CARDS,
     COPIES,
@@ -23,14 +25,17 @@ KINDS: Final = FRAMES.names()
 MOST_CARDS: Final = max(COPIES)  # of one name
 # A structure is told as its missing materials and one more: 1 is complete, 0 not there at all.
 MOST_STRUCTURE: Final = 1 + max(VALUE)
-# The fields of a frame that name cards, and those that name materials.
-CARD_FIELDS: Final = ("card", "cards", "chosen")
+# The fields of a frame that name cards, materials and seats. Those that are told are the same as in a view.
+CARD_FIELDS: Final = ("card", "cards", "chosen", "structures")
 MATERIAL_FIELDS: Final = ("material", "demands")
+SEAT_FIELDS: Final = ("attacker", "owner", "victim")
 TELLING: Final = {
-    kind: [name for name in FRAMES.fields(kind) if name in CARD_FIELDS + MATERIAL_FIELDS] for kind in KINDS
+    kind: [name for name in FRAMES.fields(kind) if name in ("role", *CARD_FIELDS, *MATERIAL_FIELDS, *SEAT_FIELDS)]
+    for kind in KINDS
 }
 MOST_KEPT: Final = 4096  # sets of functions
 
+NO_ACTION: Final = bytes(2)
 NO_MATERIALS: Final = bytes(len(MATERIALS))
 LED: Final = one_of(len(ROLES))
 ASKED: Final = one_of_named(KINDS)
@@ -50,6 +55,10 @@ class Features:
         seats = [f"player{i}" for i in range(players)]
         at.each("hand", names, MOST_CARDS)
         at.each("asked", KINDS)  # the innermost choice, or piece of the rules, that the seat sees
+        at.one("asked.action", MOST)  # of a series: which one it is, and how many are left with it
+        at.one("asked.left", MOST)
+        at.each("asked.role", ROLES)
+        at.each("asked.other", seats)
         at.each("asked.card", names, MOST_CARDS)
         at.each("asked.material", MATERIALS, MOST)
         at.each("deciding", seats)
@@ -125,25 +134,35 @@ def asked(g: State, seat: int, at: Features, parts: list[bytes]) -> None:
     depth = len(g.stack) - 1
     while depth >= 0 and g.stack[depth].seat != seat and g.stack[depth].PRIVATE:
         depth -= 1
-    if depth < 0:
-        parts += [ASKED[""], at.no_cards, NO_MATERIALS]
-        return
-    top = g.stack[depth]
-    kind = top.kind
-    parts.append(ASKED[kind])
-    if not TELLING[kind] or (isinstance(top, Fountain) and top.seat != seat):
-        parts += [at.no_cards, NO_MATERIALS]
-        return
+    top = g.stack[depth] if depth >= 0 else None
+    parts.append(ASKED[top.kind if top is not None else ""])
+    if isinstance(top, Actions):
+        parts += [numbers([top.taken + 1, top.left(g)]), LED[-1], at.seats[-1], at.no_cards, NO_MATERIALS]
+    elif top is None or not TELLING[top.kind]:
+        parts += [NO_ACTION, LED[-1], at.seats[-1], at.no_cards, NO_MATERIALS]
+    else:
+        told(g, top, seat, at, parts)
+
+
+def told(g: State, top: Frame, seat: int, at: Features, parts: list[bytes]) -> None:
+    """What a frame names. The card of a Fountain is for its owner alone."""
+    role, other = -1, g.players
     cards: list[int] = []
     materials = [0] * len(MATERIALS)
-    for name in TELLING[kind]:
-        value: int | tuple[int, ...] = getattr(top, name)
+    for name in TELLING[top.kind]:
+        values = named(getattr(top, name))
         if name in CARD_FIELDS:
-            cards += named(value)
-        else:
-            for material in named(value):
+            cards += values
+        elif name in MATERIAL_FIELDS:
+            for material in values:
                 materials[material] += 1
-    parts += [counted(cards, at), bytes(materials)]
+        elif values and name == "role":
+            role = values[0]
+        elif values:
+            other = (values[0] - seat) % g.players
+    if isinstance(top, Fountain) and top.seat != seat:
+        cards = []
+    parts += [NO_ACTION, LED[role], at.seats[other], counted(cards, at), bytes(materials)]
 
 
 def named(value: int | tuple[int, ...]) -> list[int]:
@@ -156,14 +175,14 @@ def table(g: State, seat: int, at: Features, parts: list[bytes]) -> None:
     parts.append(at.seats[(g.seat - seat) % g.players if not g.over else g.players])
     parts.append(at.seats[(g.leader - seat) % g.players])
     parts.append(LED[g.led])
-    told = [len(g.deck), g.jacks]
-    told += g.town
-    told += g.outside
+    counts = [len(g.deck), g.jacks]
+    counts += g.town
+    counts += g.outside
     pool = [0] * len(MATERIALS)
     for card in g.pool:
         pool[MATERIAL[card]] += 1
-    told += pool
-    parts.append(bytes(told))
+    counts += pool
+    parts.append(bytes(counts))
 
 
 def camp(g: State, owner: int, own: bool, at: Features, parts: list[bytes]) -> None:
@@ -178,7 +197,7 @@ def camp(g: State, owner: int, own: bool, at: Features, parts: list[bytes]) -> N
         counts[CLIENTS + MATERIAL[card]] += 1
     for card in its.stockpile:
         counts[STOCKPILE + MATERIAL[card]] += 1
-    shown = OWNER if own else ALL  # or put there from the hand by the observer
+    shown = OWNER if own else ALL  # its owner also knows what it put there from the hand
     for i, card in enumerate(its.vault):
         if its.vault_known[i] >= shown:
             counts[VAULT_SEEN + MATERIAL[card]] += 1
@@ -193,10 +212,10 @@ def structures(its: Camp, at: Features) -> bytes:
     if not its.structures:
         return at.no_cards
     if its.numbers_of != its.structures:
-        told = [0] * len(at.cards)
+        needs = [0] * len(at.cards)
         for s in its.structures:
-            told[at.place[s.card]] = 1 if s.complete else 1 + VALUE[s.site] - len(s.materials)
-        its.numbers = bytes(told)
+            needs[at.place[s.card]] = 1 if s.complete else 1 + VALUE[s.site] - len(s.materials)
+        its.numbers = bytes(needs)
         its.numbers_of = its.structures[:]
     return its.numbers
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ludi.core.frame import Frame
+from ludi.core.options import told
 from ludi.games.glory_to_rome.actions import Actions
 from ludi.games.glory_to_rome.cards import CARDS, MATERIAL, MATERIALS, ROLES, VALUE
 from ludi.games.glory_to_rome.craftsman import Fountain
@@ -16,7 +17,7 @@ def view(g: State, seat: int | None, memory: bool, open: bool) -> dict[str, Any]
     seen: dict[str, Any] = {
         "game": g.NAME,
         "players": g.players,
-        "options": g.options,
+        "options": told(g.options),
         "viewer": seat,
         "turn": g.turn,
         "leader": g.leader,

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ludi.core.frame import Frame
+from ludi.core.options import told
 from ludi.games.great_city.actions import Bottom, ChooseDeck, Place, School, Turn
 from ludi.games.great_city.cards import (
     BRICK_PRICE,
@@ -27,7 +28,7 @@ def view(g: State, seat: int | None, memory: bool, open: bool) -> dict[str, Any]
     seen: dict[str, Any] = {
         "game": g.NAME,
         "players": g.players,
-        "options": g.options,
+        "options": told(g.options),
         "viewer": seat,
         "round": g.round,
         "rounds": g.setup.rounds,
