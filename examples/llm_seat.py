@@ -9,6 +9,7 @@ import json
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from typing import Any
@@ -24,7 +25,8 @@ def say(**message: Any) -> None:
 def opening(beginning: Message) -> str:
     """The same before every question, since each may be asked in a conversation of its own."""
     return (
-        f"You play {beginning['game']} in seat {beginning['seat']} of 0 to {beginning['players'] - 1}.\n"
+        f"You play {beginning['book']['title']} ({beginning['game']}) in seat {beginning['seat']}; "
+        f"the seats are 0 to {beginning['players'] - 1}.\n"
         "The rules; [[word]] points to the rule with (word) behind its title, {{word}} to a card:\n\n"
         f"{beginning['rules']}\n\n"
         f"What is printed on cards and boards:\n\n{json.dumps(beginning['book'], ensure_ascii=False)}\n\n"
@@ -38,6 +40,8 @@ def asking(question: Message) -> str:
 
 def answer(model: list[str], text: str) -> str:
     done = subprocess.run(model, input=text.encode(), stdout=subprocess.PIPE, check=False)
+    if done.returncode:
+        raise ChildProcessError(f"its command ended with status {done.returncode}")
     return done.stdout.decode(errors="replace")
 
 
@@ -51,12 +55,20 @@ def choose(model: list[str], text: str, legal: list[int]) -> int:
     if not model:
         print(text, file=sys.stderr)
         return legal[-1]
+    failures: list[OSError] = []
     for _ in range(TRIES):
-        said = answer(model, text)
+        try:
+            said = answer(model, text)
+        except OSError as error:
+            failures.append(error)
+            say(log=f"the model failed: {error}")
+            continue
         move = named(said, legal)
         if move is not None:
             return move
         say(log=f"no legal move in {said[:200]!r}")
+    if len(failures) == TRIES:
+        sys.exit(f"the model failed {TRIES} times: {failures[-1]}")
     say(log=f"the first move, {legal[0]}, is played instead")
     return legal[0]
 
@@ -64,8 +76,16 @@ def choose(model: list[str], text: str, legal: list[int]) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description="A player for cmd: that asks a language model.")
     usual = os.environ.get("LUDI_MODEL", "")
-    parser.add_argument("--model", default=usual, help="a command that reads a prompt and writes an answer")
-    model = shlex.split(parser.parse_args().model)
+    about = (
+        "a command that reads a prompt and writes an answer (default: LUDI_MODEL of the environment, now %(default)r)"
+    )
+    parser.add_argument("--model", default=usual, help=about)
+    try:
+        model = shlex.split(parser.parse_args().model)
+    except ValueError as error:
+        parser.error(f"--model is no command: {error}")
+    if model and not shutil.which(model[0]):
+        parser.error(f"--model {model[0]}: there is no such program that may be executed")
 
     known = ""
     for line in sys.stdin:

@@ -6,6 +6,7 @@ score than the others become likelier, and those of the worse games less likely.
 """
 
 import argparse
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import gymnasium
@@ -86,22 +87,64 @@ def test(env: Any, agent: Agent, games: int) -> str:
     return f"wins {share:.3f} of {games} games (95 %: {middle - spread:.3f} to {middle + spread:.3f})"
 
 
+def weights_file(name: str) -> Path:
+    """The same for `toy` and `toy.npy`."""
+    return Path(name if name.endswith(".npy") else f"{name}.npy")
+
+
+def read_weights(file: Path, wanted: Any) -> Any:
+    with file.open("rb") as opened:
+        try:
+            weights = np.lib.format.read_array(opened)
+        except ValueError as error:
+            raise ValueError(f"{file} holds no weights: {error}") from None
+    if (weights.shape, weights.dtype) != (wanted.shape, wanted.dtype):
+        raise ValueError(f"{file} holds the weights of another game: {weights.shape}, wanted are {wanted.shape}")
+    return weights
+
+
+def check_writable(file: Path) -> None:
+    """Before the training, which would be in vain."""
+    there = file.exists()
+    file.open("ab").close()
+    if not there:
+        file.unlink()
+
+
+def begin(given: argparse.Namespace) -> tuple[Any, Agent]:
+    """All that can be refused is refused here."""
+    for name, least in (("games", 0), ("tests", 1), ("seed", 0)):
+        if getattr(given, name) < least:
+            raise ValueError(f"--{name} {getattr(given, name)} is not allowed: a whole number from {least} on is")
+    if not 0 < given.rate < np.inf:
+        raise ValueError(f"--rate {given.rate} is not allowed: a number above 0 is")
+    env = gymnasium.make(f"ludi/{given.game}-v0", players=2, opponents=given.opponent)
+    agent = Agent(env, given.seed)
+    if given.load:
+        agent.weights = read_weights(given.load, agent.weights)
+    if given.save:
+        check_writable(given.save)
+    return env, agent
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description="A toy agent learns to play against a bot.")
-    parser.add_argument("--game", default=GAMES[0], choices=GAMES)
+    parser = argparse.ArgumentParser(
+        description="A toy agent learns to play against a bot.", formatter_class=argparse.ArgumentDefaultsHelpFormatter
+    )
+    parser.add_argument("--game", default=GAMES[0], choices=GAMES, help="what is played, by two")
     parser.add_argument("--opponent", default="random", help="the bot in the other seat, e.g. random or plebeian")
     parser.add_argument("--games", type=int, default=1000, help="how many games to learn from")
     parser.add_argument("--tests", type=int, default=400, help="how many games to test with, before and after")
     parser.add_argument("--rate", type=float, default=0.05, help="how fast to learn")
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--load", metavar="FILE", help="begin with the weights in this file")
-    parser.add_argument("--save", metavar="FILE", help="keep the weights in this file (.npy)")
+    parser.add_argument("--seed", type=int, default=0, help="of the agent's chance and its deals")
+    parser.add_argument("--load", metavar="FILE", type=weights_file, help="begin with the weights in this file (.npy)")
+    parser.add_argument("--save", metavar="FILE", type=weights_file, help="keep the weights in this file (.npy)")
     given = parser.parse_args()
 
-    env = gymnasium.make(f"ludi/{given.game}-v0", players=2, opponents=given.opponent)
-    agent = Agent(env, given.seed)
-    if given.load:
-        agent.weights = np.load(given.load)
+    try:
+        env, agent = begin(given)
+    except (ValueError, OSError) as error:  # an error of ludi is a ValueError
+        parser.error(str(error))
     print("before:", test(env, agent, given.tests), flush=True)
     if given.games:
         train(env, agent, given.games, given.rate)
