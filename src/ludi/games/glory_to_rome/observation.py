@@ -29,10 +29,8 @@ MOST_STRUCTURE: Final = 1 + max(VALUE)
 CARD_FIELDS: Final = ("card", "cards", "chosen", "structures")
 MATERIAL_FIELDS: Final = ("material", "demands")
 SEAT_FIELDS: Final = ("attacker", "owner", "victim")
-TELLING: Final = {
-    kind: [name for name in FRAMES.fields(kind) if name in ("role", *CARD_FIELDS, *MATERIAL_FIELDS, *SEAT_FIELDS)]
-    for kind in KINDS
-}
+TOLD_FIELDS: Final = ("role", *CARD_FIELDS, *MATERIAL_FIELDS, *SEAT_FIELDS)
+TELLING: Final = {kind: [name for name in FRAMES.fields(kind) if name in TOLD_FIELDS] for kind in KINDS}
 MOST_KEPT: Final = 4096  # sets of functions
 
 NO_ACTION: Final = bytes(2)
