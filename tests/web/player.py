@@ -102,8 +102,8 @@ class Player:
 
     def wait_for_a_choice(self) -> bool:
         """Until something can be chosen; False if the game is over instead."""
-        either = self.moves.first.or_(self.sheet)
-        expect(either.first).to_be_visible(timeout=PATIENCE)
+        # `wait_for` sees it at once; `expect` looks again only after a while, which adds up over a game.
+        self.moves.first.or_(self.sheet).first.wait_for(state="visible", timeout=PATIENCE)
         return not self.sheet.is_visible()
 
     # -- choosing ------------------------------------------------------------------------------------------
