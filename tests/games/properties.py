@@ -6,6 +6,7 @@ next; the last entry is the end, with no moves.
 
 import io
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any
@@ -138,6 +139,19 @@ def observed(g: Any, seat: int) -> dict[str, int]:
     """What is not nothing, by name."""
     features = ludi.title(g.NAME).features(g.players, g.options)
     return {feature.name: value for feature, value in zip(features, g.observe(seat), strict=True) if value}
+
+
+def observes_just(g: Any, seat: int, told: dict[str, int]) -> None:
+    """All that is observed, and nothing else, is what the view tells: so a feature that no test knows fails."""
+    assert observed(g, seat) == {name: n for name, n in told.items() if n}
+
+
+def counts(name: str, words: list[str]) -> dict[str, int]:
+    return {f"{name}.{word}": n for word, n in Counter(words).items()}
+
+
+def each(name: str, numbers: dict[str, int]) -> dict[str, int]:
+    return {f"{name}.{key}": n for key, n in numbers.items()}
 
 
 def what_a_seat_was_not_shown_changes_nothing_it_sees(

@@ -1,6 +1,5 @@
 """What a seat knows as numbers, beside what it sees in words."""
 
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -10,8 +9,10 @@ from tests.games.gloria_mundi.random_play import positions
 from tests.games.gloria_mundi.table import own_deck
 from tests.games.properties import (
     a_move_means_the_same_where_the_same_is_observed,
+    counts,
+    each,
     observations_keep_to_their_features,
-    observed,
+    observes_just,
 )
 
 every_table = pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
@@ -34,13 +35,7 @@ def test_an_observation_says_what_the_view_says(players: int) -> None:
     for seed in range(4):
         for g, _, _ in positions(players, seed):
             for seat in range(players):
-                agrees(g, seat)
-
-
-def agrees(g: Any, seat: int) -> None:
-    """All that is observed, and nothing else, is what the view tells."""
-    view = g.view(seat, memory=True)
-    assert observed(g, seat) == {name: n for name, n in expected(view, seat, designs(g)).items() if n}
+                observes_just(g, seat, expected(g.view(seat, memory=True), seat, designs(g)))
 
 
 def designs(g: Any) -> list[str]:
@@ -97,14 +92,6 @@ def asked(pending: dict[str, Any]) -> dict[str, int]:
         told |= {f"asked.kinds.{kind}": 1, "asked.tribute": int(pending["tribute"])}
         told["asked.left"] = pending["total"] - sum(pending["paid"])
     return told | ({"asked.left": pending["left"]} if "left" in pending else {})
-
-
-def each(name: str, numbers: dict[str, int]) -> dict[str, int]:
-    return {f"{name}.{key}": n for key, n in numbers.items()}
-
-
-def counts(name: str, words: list[str]) -> dict[str, int]:
-    return {f"{name}.{word}": n for word, n in Counter(words).items()}
 
 
 def test_a_deck_of_ones_own_has_features_of_its_own() -> None:

@@ -1,6 +1,5 @@
 """What a seat knows as numbers, beside what it sees in words."""
 
-from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -14,8 +13,10 @@ from tests.games.glory_to_rome.random_play import TABLES, positions
 from tests.games.glory_to_rome.table import play, table
 from tests.games.properties import (
     a_move_means_the_same_where_the_same_is_observed,
+    counts,
     observations_keep_to_their_features,
     observed,
+    observes_just,
     random_game,
 )
 
@@ -52,13 +53,12 @@ def test_the_same_holds_with_every_option(options: dict[str, Any]) -> None:
 
 
 def agrees(g: Any, seat: int) -> None:
-    """All that is observed, and nothing else, is what the view tells."""
     view = g.view(seat, memory=True)
     told = expected(view, seat)
     for i in range(g.players):  # of actions the view tells only whether there are any
         told[f"player{i}.actions"] = g.camps[(seat + i) % g.players].units
         assert view["camps"][(seat + i) % g.players]["follows"] == (told[f"player{i}.actions"] > 0)
-    assert observed(g, seat) == {name: n for name, n in told.items() if n}
+    observes_just(g, seat, told)
 
 
 def expected(view: dict[str, Any], seat: int) -> dict[str, int]:
@@ -109,10 +109,6 @@ def asked(pending: dict[str, Any], player: Callable[[int], str]) -> dict[str, in
 
 def several(value: Any) -> list[str]:
     return value if isinstance(value, list) else [value] if value else []
-
-
-def counts(name: str, words: list[str]) -> dict[str, int]:
-    return {f"{name}.{word}": n for word, n in Counter(words).items()}
 
 
 def material_of(card: str) -> str:

@@ -1,6 +1,5 @@
 """What a seat knows as numbers, beside what it sees in words."""
 
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -9,8 +8,9 @@ from ludi.games.great_city.cards import KINDS
 from tests.games.great_city.random_play import positions
 from tests.games.properties import (
     a_move_means_the_same_where_the_same_is_observed,
+    counts,
     observations_keep_to_their_features,
-    observed,
+    observes_just,
 )
 
 every_table = pytest.mark.parametrize("players", [2, 3, 4])
@@ -33,13 +33,7 @@ def test_an_observation_says_what_the_view_says(players: int) -> None:
     for seed in range(6):
         for g, _, _ in positions(players, seed):
             for seat in range(players):
-                agrees(g, seat)
-
-
-def agrees(g: Any, seat: int) -> None:
-    """All that is observed, and nothing else, is what the view tells."""
-    view = g.view(seat, memory=True)
-    assert observed(g, seat) == {name: n for name, n in expected(view, seat).items() if n}
+                observes_just(g, seat, expected(g.view(seat, memory=True), seat))
 
 
 def expected(view: dict[str, Any], seat: int) -> dict[str, int]:
@@ -87,7 +81,3 @@ def asked(view: dict[str, Any], seat: int) -> dict[str, int]:
         kinds = [*top.get("cards", []), *view.get("passing", []), *([top["kind"]] if "kind" in top else [])]
         told |= counts("asked.kind", [kind for kind in kinds if kind and top["seat"] == seat])
     return told
-
-
-def counts(name: str, words: list[str]) -> dict[str, int]:
-    return {f"{name}.{word}": n for word, n in Counter(words).items()}
