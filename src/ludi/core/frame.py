@@ -37,6 +37,15 @@ class Frame:
     def play(self, g: Any, move: int) -> None:
         raise NotImplementedError
 
+    def is_evident(self, g: Any, move: int) -> bool:
+        """Whether everybody can tell that `move`, the only one there is, is the only one; then it is played unasked.
+
+        It is so where the moves follow from what all can see, where nobody notices the question (`PRIVATE`), and where a
+        move is compulsory and tells by itself that there was no other. It is not so where they follow from a hand:
+        such a frame says here when all know enough of it. Tests deal everything hidden anew and want the same questions.
+        """
+        return True
+
     def values(self) -> tuple[Value, ...]:
         return tuple(getattr(self, name) for name in self.FIELDS)
 

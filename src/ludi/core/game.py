@@ -8,17 +8,22 @@ import json
 import zlib
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, SupportsIndex
+from typing import Any, ClassVar, Final, SupportsIndex
 
 from ludi.core.catalogue import Catalogue
 from ludi.core.errors import BadPosition, IllegalMove
 from ludi.core.events import Event
-from ludi.core.frame import Frame
+from ludi.core.frame import Frame, expect_number
 from ludi.core.options import as_whole, check_seat
 from ludi.core.shown import as_html
 from ludi.core.why import Why
 
 MAGIC = "LUDI1"
+
+# Which questions are asked. A game goes on with those with which it was begun, so that records and saves of earlier
+# versions stay what they were: 1 asked also where there was one answer only, and thinking in two steps.
+QUESTIONS: Final = 2
+FIRST_QUESTIONS: Final = 1
 
 View = dict[str, Any]
 # What callers hand in as a move or a seat is checked here, with our own words; a narrower type would let the compiled
@@ -47,6 +52,7 @@ class Game:
         self.ending = ""  # why the game is over, one of the game's endings
         # How often something hidden came to light: a choice made before that is not to be taken back.
         self.reveals = 0
+        self.questions = QUESTIONS
         self.stack: list[Frame] = []
         self._legal: list[int] | None = None
         # The events of the move being played, or None while nobody listens (in search).
@@ -100,19 +106,37 @@ class Game:
         return f"move {move!r} is not legal: seat {self.seat} may play {', '.join(map(str, self._moves()))}"
 
     def advance(self) -> None:
-        """Run the frames until a seat must choose or the game is over."""
+        """Run the frames until a seat has something to choose or the game is over."""
         stack = self.stack
         while not self.ended():
-            top = stack[-1]
-            if top.enter(self):
+            if stack[-1].enter(self):
+                top = stack[-1]
                 self.seat = top.seat
-                return
+                if not self._answers_itself(top):
+                    return
         self.end()
+
+    def _answers_itself(self, question: Frame) -> bool:
+        """Whether a question has one answer only, and all can tell: then it is not asked. Where some cannot tell, it is:
+        being asked must not tell them what they may not know."""
+        legal = self._legal
+        if legal is None:
+            legal = self._work_out()
+        if len(legal) > 1 or self.questions == FIRST_QUESTIONS or not question.is_evident(self, legal[0]):
+            return False
+        self._legal = None
+        question.play(self, legal[0])
+        return True
 
     def end(self) -> None:
         self.over = True
         self.seat = -1
         self.stack = []
+
+    def ask_as_of(self, questions: int) -> None:
+        """Ask the questions of an earlier version from now on."""
+        self.questions = questions
+        self._legal = None
 
     def ended(self) -> bool:
         """Whether an ending of the rules holds now. Asked between any two steps of the rules."""
@@ -230,6 +254,7 @@ class Game:
         g.over = self.over
         g.ending = self.ending
         g.reveals = self.reveals
+        g.questions = self.questions
         g.stack = self.stack[:]
         g._legal = self._legal
         g.heard = None if self.heard is None else []
@@ -345,6 +370,11 @@ class Game:
         return unpack, (self.pack(),)
 
     __hash__ = None  # type: ignore[assignment]  # a position changes
+
+
+def questions_of(encoded: dict[str, Any]) -> int:
+    """Which questions a saved game is asked: saves of earlier versions do not say."""
+    return expect_number(encoded.get("questions", FIRST_QUESTIONS), FIRST_QUESTIONS, QUESTIONS)
 
 
 def write_pack(name: str, encoded: dict[str, Any]) -> bytes:

@@ -1,6 +1,6 @@
 """Records: a whole game as JSON lines. Options and seed first, then a line for each move, then the result.
 
-    {"ludi": 1, "game": "glory_to_rome", "players": 2, "seed": 7, "options": {"edition": "iv", ...}}
+    {"ludi": 2, "game": "glory_to_rome", "players": 2, "seed": 7, "options": {"edition": "iv", ...}}
     {"seat": 0, "move": "card:dock"}
     {"seat": 1, "surrender": 0}
     {"end": "surrender", "winners": [0], "totals": [12, 9]}
@@ -19,7 +19,9 @@ from ludi.core.events import Event
 from ludi.core.game import Game
 from ludi.core.registry import title
 
-VERSION: Final = 1
+VERSION: Final = 2
+# Records of these versions are read. Each asked its own questions (`Game.questions`), and is replayed with them.
+READ: Final = (1, 2)
 
 
 class Entry:
@@ -35,7 +37,7 @@ class Entry:
 
 def header(game: Game) -> dict[str, Any]:
     return {
-        "ludi": VERSION,
+        "ludi": game.questions,
         "game": game.NAME,
         "players": game.players,
         "seed": game.seed,
@@ -84,7 +86,7 @@ def parse(lines: Iterable[str]) -> list[dict[str, Any]]:
         if not isinstance(row, dict):
             raise BadRecord(f"line {number} of the record is not a JSON object")
         rows.append(row)
-    if not rows or rows[0].get("ludi") != VERSION:
+    if not rows or rows[0].get("ludi") not in READ:
         raise BadRecord(f'not a record: its first line should hold "ludi": {VERSION}')
     return rows
 
@@ -95,7 +97,7 @@ def start(row: dict[str, Any]) -> Game:
     if not isinstance(row.get("game"), str) or not isinstance(options, dict):
         raise BadRecord("line 1 of the record names no game or no options")
     try:
-        return title(row["game"]).new(row["players"], row["seed"], options)
+        return title(row["game"]).new(row["players"], row["seed"], options, row["ludi"])
     except KeyError as error:
         raise BadRecord(f"line 1 of the record lacks {error.args[0]!r}") from error
     except LudiError as error:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ludi.core.errors import BadOption, BadPosition, LudiError
-from ludi.core.game import Game, View, read_pack
+from ludi.core.game import QUESTIONS, Game, View, read_pack
 from ludi.core.observation import Feature
 from ludi.core.options import Option, check, check_players, check_seed
 from ludi.core.rules import Rules, read_rules
@@ -53,8 +53,11 @@ class Title:
         self._book = book
         self._features = features
 
-    def new(self, players: Any, seed: Any, given: dict[str, Any]) -> Game:
-        return self._new(self._count(players), check_seed(seed), check(self.options, given, self.name))
+    def new(self, players: Any, seed: Any, given: dict[str, Any], questions: int = QUESTIONS) -> Game:
+        game = self._new(self._count(players), check_seed(seed), check(self.options, given, self.name))
+        if questions != QUESTIONS:  # a game that an earlier version began; its first question was the same
+            game.ask_as_of(questions)
+        return game
 
     def _count(self, players: Any) -> int:
         least, most = self.players

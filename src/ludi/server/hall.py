@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import insert, update
 
 from ludi.core.errors import BadOption
+from ludi.core.game import QUESTIONS
 from ludi.core.options import check, check_players
 from ludi.core.registry import Title, title
 from ludi.server.history import Entry, standing
@@ -120,7 +121,8 @@ class Hall:
         log and its record are whole; it cannot be taken back."""
         tokens = [new_token() if seat.number == wish.seat else None for seat in table.seats]
         made = Made(new_table(), tokens, new_token())
-        row = {**_row_like(table, made.table, hashed(made.watch)), "seed": table.seed, "status": "playing"}
+        row = {**_row_like(table, made.table, hashed(made.watch)), "seed": table.seed, "questions": table.questions}
+        row["status"] = "playing"
         person, bot = SeatWish(kind="person", name=wish.name), SeatWish(kind="bot", level=wish.level)
         rows = [_seat_row(made, i, person if token else bot, wish.lang) for i, token in enumerate(tokens)]
         before = standing(table.entries[: moment.entry.n])
@@ -202,6 +204,7 @@ def _table_row(name: str, game: str, options: dict[str, Any], watch: str, *, pac
         "game": game,
         "options": options,
         "seed": secrets.randbits(63),
+        "questions": QUESTIONS,
         "status": "open",
         "pace": pace,
         "memory": memory,

@@ -24,6 +24,7 @@ TABLES = Table(
     Column("game", String(40), nullable=False),
     Column("options", JSON, nullable=False),
     Column("seed", BigInteger, nullable=False),  # the secret of all secrets: it fixes every shuffle
+    Column("questions", Integer, nullable=False),  # which questions are asked (`Game.questions`)
     Column("status", String(8), nullable=False),  # open, playing, over
     Column("pace", String(8), nullable=False),
     Column("memory", Boolean, nullable=False),

@@ -119,6 +119,7 @@ class LiveTable:
         self.options: dict[str, Any] = row["options"]
         self.seed: int = row["seed"]
         self.status: str = row["status"]
+        self.questions: int = row["questions"]
         self.pace: str = row["pace"]
         self.memory: bool = row["memory"]
         self.hints: bool = row["hints"]
@@ -174,7 +175,7 @@ class LiveTable:
             self.history.redo(entry)
 
     def new_game(self) -> Game:
-        return self.title.new(len(self.seats), self.seed, self.options)
+        return self.title.new(len(self.seats), self.seed, self.options, self.questions)
 
     # -- what is shown -------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from ludi.core.errors import BadOption, BadPosition
 from ludi.core.frame import FrameKinds, expect_ints, expect_list, expect_number, expect_seed
+from ludi.core.game import questions_of
 from ludi.games.gloria_mundi import activation, building, goth, payment, turn
 from ludi.games.gloria_mundi.cards import COUNTERS, PLACE_TYPE, PLACES, SETS, SPACES, TYPES
 from ludi.games.gloria_mundi.decks import LONGEST_ROAD, Deck
@@ -18,6 +19,7 @@ _TABLE_NUMBERS = ("seat", "goth", "tribute_from", "turn", "turn_type", "reveals"
 def encode(g: State) -> dict[str, Any]:
     data: dict[str, Any] = {
         "players": g.players,
+        "questions": g.questions,
         "options": g.options,
         "seed": g.seed,
         "ending": g.ending,
@@ -44,6 +46,7 @@ def decode(data: dict[str, Any]) -> State:
     except BadOption as error:
         raise BadPosition(f"damaged position: {error}") from error
     g = bare(players, expect_seed(data["seed"]), options)
+    g.questions = questions_of(data)
     for name in _TABLE_LISTS:
         setattr(g, name, expect_ints(data[name]))
     for name in _TABLE_NUMBERS:

@@ -5,6 +5,7 @@ from typing import Any
 
 from ludi.core.errors import BadOption, BadPosition
 from ludi.core.frame import FrameKinds, expect_ints, expect_list, expect_number, expect_seed
+from ludi.core.game import questions_of
 from ludi.core.options import check
 from ludi.games.glory_to_rome import (
     actions,
@@ -36,6 +37,7 @@ _TABLE_NUMBERS = ("seat", "jacks", "turn", "leader", "led", "reveals")
 def encode(g: State) -> dict[str, Any]:
     data: dict[str, Any] = {
         "players": g.players,
+        "questions": g.questions,
         "options": g.options,
         "seed": g.seed,
         "ending": g.ending,
@@ -65,6 +67,7 @@ def decode(data: dict[str, Any]) -> State:
 
     players = expect_number(data["players"], 2, 5)
     g = bare(players, expect_seed(data["seed"]), _options(data["options"]))
+    g.questions = questions_of(data)
     for name in _TABLE_LISTS:
         setattr(g, name, expect_ints(data[name]))
     for name in _TABLE_NUMBERS:

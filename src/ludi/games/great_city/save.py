@@ -4,6 +4,7 @@ from typing import Any
 
 from ludi.core.errors import BadPosition
 from ludi.core.frame import FrameKinds, expect_ints, expect_list, expect_number, expect_seed
+from ludi.core.game import questions_of
 from ludi.games.great_city import actions, rounds
 from ludi.games.great_city.cards import CARDS, CELLS, KIND, SETUPS, SPACES, STRIPS, cards_of, starting_cards
 from ludi.games.great_city.state import EMPTY, City, State, card_of, slot_of
@@ -17,6 +18,7 @@ _TABLE_NUMBERS = ("seat", "round", "first", "slots", "reveals")
 def encode(g: State) -> dict[str, Any]:
     data: dict[str, Any] = {
         "players": g.players,
+        "questions": g.questions,
         "options": g.options,
         "seed": g.seed,
         "ending": g.ending,
@@ -40,6 +42,7 @@ def decode(data: dict[str, Any]) -> State:
     if data["options"] != {}:
         raise BadPosition("damaged position: great_city has no options")
     g = bare(players, expect_seed(data["seed"]), {})
+    g.questions = questions_of(data)
     for name in _TABLE_LISTS:
         setattr(g, name, expect_ints(data[name]))
     for name in _TABLE_NUMBERS:

@@ -1,0 +1,17 @@
+"""Which questions a game is asked: those with which it was begun."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("tables", sa.Column("questions", sa.Integer, nullable=False, server_default="1"))
+
+
+def downgrade() -> None:
+    op.drop_column("tables", "questions")
