@@ -40,9 +40,9 @@ class Frame:
     def is_evident(self, g: Any, move: int) -> bool:
         """Whether everybody can tell that `move`, the only one there is, is the only one; then it is played unasked.
 
-        It is so where the moves follow from what all can see, where nobody notices the question (`PRIVATE`), and where a
-        move is compulsory and tells by itself that there was no other. It is not so where they follow from a hand:
-        such a frame says here when all know enough of it. Tests deal everything hidden anew and want the same questions.
+        It is so where the moves follow from what all can see, where nobody notices the question (`PRIVATE`), and where
+        a move is compulsory and tells by itself that there was no other. It is not so where they follow from a hand:
+        such a frame says here when all know enough of it. Tests deal all that is hidden anew: the same must be asked.
         """
         return True
 
@@ -87,8 +87,9 @@ class FrameKinds:
     def _frame(self, row: object) -> Frame:
         kind, *values = expect_list(row) or [None]
         cls = self._classes.get(kind) if isinstance(kind, str) else None
-        if cls is None or len(values) != len(cls.FIELDS):
+        if cls is None or len(values) > len(cls.FIELDS):
             raise BadPosition(f"damaged position: no frame {kind!r} with {len(values)} values")
+        # A save of an earlier version may lack the last fields, which then have their usual values.
         return cls(*(_value(v) for v in values))
 
 

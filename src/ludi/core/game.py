@@ -117,8 +117,8 @@ class Game:
         self.end()
 
     def _answers_itself(self, question: Frame) -> bool:
-        """Whether a question has one answer only, and all can tell: then it is not asked. Where some cannot tell, it is:
-        being asked must not tell them what they may not know."""
+        """Whether a question has one answer only, and all can tell: then it is not asked. Where some cannot tell, it
+        is: being asked must not tell them what they may not know."""
         legal = self._legal
         if legal is None:
             legal = self._work_out()

@@ -7,14 +7,15 @@ from ludi.bots.glory_to_rome.roles import ROLE_KEYS, demand_worth, role_worth
 from ludi.bots.glory_to_rome.weights import BLIND_SALE, SMALL, UNSEEN, WIN
 from ludi.bots.thought.counsel import Reason
 from ludi.core.frame import Frame
-from ludi.games.glory_to_rome.building import FROM_HAND, Builder, Place, place_moves
+from ludi.games.glory_to_rome.building import FAR, FROM_HAND, Builder, Place, place_moves
 from ludi.games.glory_to_rome.cards import CRAFTSMAN, FORUM, FORUM_ROMANUM
 from ludi.games.glory_to_rome.craftsman import Fountain
-from ludi.games.glory_to_rome.legionary import Demand
+from ludi.games.glory_to_rome.legionary import Demand, TakeFromPool
 from ludi.games.glory_to_rome.moves import (
     CARD_,
     CLIENT_,
     DECK,
+    GIVE_ALL,
     HOLD,
     PLAYER_,
     POOL_,
@@ -22,6 +23,7 @@ from ludi.games.glory_to_rome.moves import (
     SKIP,
     STOCK_,
     STRUCTURE_,
+    TAKE_ALL,
 )
 
 
@@ -44,14 +46,14 @@ def builder(o: Outlook, frame: Frame, move: int) -> Reasons:
     assert chosen is not None
     card, origin = chosen
     ways = place_moves(o.g, frame, card, origin)
-    return best_place(o, card, ways, frame.ROLE, origin == FROM_HAND, frame.left(o.g) - 1)
+    return best_place(o, card, ways, frame.ROLE, origin in (FROM_HAND, FAR), frame.left(o.g) - 1)
 
 
 def place(o: Outlook, frame: Frame, move: int) -> Reasons:
     below = o.g.stack[-2]
     assert isinstance(frame, Place)
     assert isinstance(below, Builder)
-    return place_reasons(o, frame.card, move, below.ROLE, frame.origin == FROM_HAND, below.left(o.g) - 1)
+    return place_reasons(o, frame.card, move, below.ROLE, frame.origin in (FROM_HAND, FAR), below.left(o.g) - 1)
 
 
 def fountain(o: Outlook, frame: Frame, move: int) -> Reasons:
@@ -65,6 +67,9 @@ def gather(o: Outlook, frame: Frame, move: int) -> Reasons:
     """Laborer, and what a demand finds in the pool."""
     if move == SKIP:
         return [Reason("declines", 0.0)]
+    if move == TAKE_ALL:
+        assert isinstance(frame, TakeFromPool)
+        return [material_reason(o, material) for material in frame.found(o.g)]
     if move >= POOL_:
         return [material_reason(o, move - POOL_)]
     card = move - CARD_  # with a Dock
@@ -132,7 +137,7 @@ def demand(o: Outlook, frame: Frame, move: int) -> Reasons:
 
 def give(o: Outlook, frame: Frame, move: int) -> Reasons:
     """What must be given is given of what is least useful; what need not be given is kept."""
-    if move == SKIP:
+    if move in (SKIP, GIVE_ALL):
         return [Reason("keeps", 0.0)]
     if move >= STOCK_:
         return [Reason("loses_material", -o.material_worth(move - STOCK_), move - STOCK_)]

@@ -34,6 +34,7 @@ FRAMES: Final[dict[str, Callable[[Outlook, Frame, int], Reasons]]] = {
     "Legionary": actions.demand,
     "Demand": actions.demand,
     "GiveUp": actions.give,
+    "Giving": actions.give,
     "GiveFreely": actions.give,
     "Coliseum": buildings.lions,
     "Triclinium": buildings.triclinium,

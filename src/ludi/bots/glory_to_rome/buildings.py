@@ -17,6 +17,7 @@ from ludi.games.glory_to_rome.moves import (
     PLAYER_,
     SKIP,
     STRUCTURE_,
+    TAKE_ALL,
     TO_CLIENTELE,
     TO_STOCKPILE,
     TO_VAULT,
@@ -40,6 +41,8 @@ def triclinium(o: Outlook, frame: Frame, move: int) -> Reasons:
 
 
 def sewer(o: Outlook, frame: Frame, move: int) -> Reasons:
+    if move == TAKE_ALL:
+        return [material_reason(o, MATERIAL_OF[card]) for card in o.camp.orders]
     return [Reason("declines", 0.0)] if move == SKIP else [material_reason(o, move - CAMP_)]
 
 
@@ -123,4 +126,6 @@ def _use_reasons(o: Outlook, card: int, move: int) -> Reasons:
 
 def other(o: Outlook, frame: Frame, move: int) -> Reasons:
     """An optional gain is taken."""
-    return [Reason("declines", 0.0)] if move == SKIP else [Reason("takes", SMALL)]
+    if move == SKIP:
+        return [Reason("declines", 0.0)]
+    return [Reason("takes", 2 * SMALL if move == TAKE_ALL else SMALL)]

@@ -13,7 +13,7 @@ from ludi.bots.glory_to_rome.weights import (
 )
 from ludi.bots.thought.counsel import Reason
 from ludi.core.frame import Frame
-from ludi.games.glory_to_rome.cards import ARCHITECT, CIRCUS_MAXIMUS, MERCHANT
+from ludi.games.glory_to_rome.cards import ARCHITECT, CIRCUS_MAXIMUS, LATRINE, MERCHANT
 from ludi.games.glory_to_rome.moves import (
     CARD_,
     CRANE,
@@ -26,13 +26,13 @@ from ludi.games.glory_to_rome.moves import (
     TAKE_JACK,
     THINK,
 )
-from ludi.games.glory_to_rome.think import draw_count
+from ludi.games.glory_to_rome.think import draw_count, is_thinking
 from ludi.games.glory_to_rome.turn import Petition, petition_sizes
 
 
 def lead(o: Outlook, frame: Frame, move: int) -> Reasons:
-    if move == THINK:
-        return [*_think_reasons(o), Reason("late", HASTE) if o.is_late() else Reason("idle", -IDLE)]
+    if is_thinking(move):
+        return [*think(o, frame, move), Reason("late", HASTE) if o.is_late() else Reason("idle", -IDLE)]
     if move == CRANE:
         others = [card for card in o.camp.hand if MATERIAL_OF[card] != ARCHITECT]
         return _order_reasons(o, CARD_ + _cheapest(o, others, 1)[0], ARCHITECT, True)
@@ -43,8 +43,8 @@ def lead(o: Outlook, frame: Frame, move: int) -> Reasons:
 
 
 def follow(o: Outlook, frame: Frame, move: int) -> Reasons:
-    if move == THINK:
-        return _think_reasons(o)
+    if is_thinking(move):
+        return think(o, frame, move)
     return _order_reasons(o, move, o.g.led, False)
 
 
@@ -146,14 +146,6 @@ def _unit_cost(o: Outlook, move: int, spent: list[int]) -> Reason:
 # -- thinking --------------------------------------------------------------------------------------
 
 
-def _think_reasons(o: Outlook) -> Reasons:
-    if len(o.g.deck) <= draw_count(o.g, o.seat):
-        end = o.ending(0.0)
-        if end.weight > 0 or not o.g.jacks:
-            return [end]
-    return [Reason("thinks", o.think_worth())]
-
-
 def think(o: Outlook, frame: Frame, move: int) -> Reasons:
     if move == TAKE_JACK:
         return [Reason("jack", o.jack_worth())]
@@ -166,10 +158,17 @@ def think(o: Outlook, frame: Frame, move: int) -> Reasons:
         for card in o.camp.hand:
             worth += o.keep_worth(card)
         return [Reason("loses_hand", -worth)]
-    # A Latrine lets a poor card go and then thinks all the same, with one card more to draw.
-    card = move - CARD_
-    return [Reason("exchanges", CARD_SPENT - o.keep_worth(card) + o.think_worth(), card)]
+    if move != THINK:
+        return [_exchange(o, move - CARD_)]
+    if o.works(LATRINE) and o.camp.hand:
+        return [_exchange(o, _cheapest(o, o.camp.hand[:], 1)[0])]
+    return [Reason("thinks", o.think_worth())]  # how is asked next, in games of earlier versions
+
+
+def _exchange(o: Outlook, card: int) -> Reason:
+    """A Latrine lets a poor card go and then thinks all the same, with one card more to draw."""
+    return Reason("exchanges", CARD_SPENT - o.keep_worth(card) + o.think_worth(), card)
 
 
 def thinks(o: Outlook, frame: Frame, move: int) -> Reasons:
-    return _think_reasons(o) if move == THINK else [Reason("declines", 0.0)]
+    return [Reason("declines", 0.0)] if move == SKIP else think(o, frame, move)

@@ -5,7 +5,7 @@ from ludi.core.registry import Title
 from ludi.games.glory_to_rome import book, crumbs, moves, observation, save, setup
 from ludi.games.glory_to_rome.cards import EDITIONS, GEEK
 
-HOUSE_RULES = ("statue_for_all", "bath_own_role")
+HOUSE_RULES = ("statue_for_all", "bath_own_role", "finished_wins")
 
 OPTIONS = (
     Choice("edition", tuple(EDITIONS), "iv"),

@@ -20,8 +20,8 @@ class Actions(GtrFrame):
     """Actions of one role for one player.
 
     `grant` is how many a building gave, or LED, or CLIENTS. `client` is the natural role of the one client that acts
-    (Bath), or NO_CLIENT. `used` holds the used parts of the present action as bits. `held` is the role of an
-    action kept back for an out-of-town site, plus one, or 0.
+    (Bath), or NO_CLIENT. `used` holds the used parts of the present action as bits. `held` is an action kept back
+    for an out-of-town site: its role plus one, and the parts of it that are used above that (`held_action`), or 0.
     """
 
     FIELDS: ClassVar = ("seat", "grant", "taken", "client", "used", "held")
@@ -52,7 +52,8 @@ class Actions(GtrFrame):
         return self.__class__(self.seat, self.grant, taken, self.client, self.used, self.held)
 
     def next_action(self) -> "Actions":
-        return self.__class__(self.seat, self.grant, self.taken + 1, self.client, 0, self.held)
+        """An action kept back and one that follows it must be consecutive: another role's in between ends it."""
+        return self.__class__(self.seat, self.grant, self.taken + 1, self.client)
 
     def spend(self, g: State) -> None:
         """The present action is made."""
@@ -84,8 +85,10 @@ class Actions(GtrFrame):
         return False
 
     def finish(self, g: State) -> None:
-        """No action is left, or none can be made."""
+        """No action is left, or none can be made. An action that was kept back, if none was made since, still is."""
         g.pop()
+        if self.held:
+            hold(g, self.held)
 
     def open_parts(self, g: State) -> int:
         """The parts of the present action that are still open, as far as all can see."""
@@ -105,6 +108,22 @@ class Actions(GtrFrame):
 
 # -- an action of a new client, kept back until the next one is hired (Bath) ------------------------
 
+_ROLES: Final = 8  # `held` counts roles from 1; used parts lie above
+
+
+def held_action(role: int, used: int) -> int:
+    return role + 1 + used * _ROLES
+
+
+def held_role(held: int) -> int:
+    """The role of an action kept back, or -1."""
+    return held % _ROLES - 1
+
+
+def held_parts(held: int) -> int:
+    """The parts of an action kept back that are used."""
+    return held // _ROLES
+
 
 def is_hiring(frame: object) -> bool:
     return isinstance(frame, Actions) and frame.ROLE == PATRON
@@ -122,11 +141,11 @@ def can_hire_more(g: State) -> bool:
     return False
 
 
-def hold(g: State, role: int) -> None:
-    """Keep an action of this role in the Patron actions on top, until their next client."""
+def hold(g: State, held: int) -> None:
+    """Keep an action in the Patron actions on top, until their next client."""
     top = g.stack[-1]
     if isinstance(top, Actions) and is_hiring(top):
-        g.replace(top.__class__(top.seat, top.grant, top.taken, top.client, top.used, role + 1))
+        g.replace(top.__class__(top.seat, top.grant, top.taken, top.client, top.used, held))
 
 
 def release(g: State) -> int:

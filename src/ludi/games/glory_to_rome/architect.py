@@ -13,7 +13,7 @@ from ludi.games.glory_to_rome.building import (
     Builder,
     choose_place,
     host_moves,
-    site_moves,
+    place_moves,
 )
 from ludi.games.glory_to_rome.cards import ARCHITECT, ARCHWAY, CARDS, MARBLE, MATERIAL, STAIRWAY
 from ludi.games.glory_to_rome.moves import CARD_, HOLD, PLAYER_, POOL_, SKIP, STOCK_, STRUCTURE_
@@ -52,8 +52,8 @@ class Architect(Builder):
 
     def _build_moves(self, g: State) -> list[int]:
         camp = g.camps[self.seat]
-        actions = self.in_a_row(g)
-        found = [CARD_ + c for c in cards_in(camp.hand) if site_moves(g, self.seat, c, actions)]
+        found = [CARD_ + c for c in cards_in(camp.hand) if place_moves(g, self, c, FROM_HAND)]
+        found += self.far_moves(g)
         found += [STOCK_ + m for m in materials_in(camp.stockpile) if host_moves(g, self.seat, m, ARCHITECT)]
         if g.works(self.seat, ARCHWAY):
             found += [POOL_ + m for m in materials_in(g.pool) if host_moves(g, self.seat, m, ARCHITECT)]
@@ -74,9 +74,7 @@ class Architect(Builder):
             return last_of(g.camps[self.seat].stockpile, move - STOCK_), FROM_STOCKPILE
         if POOL_ <= move < POOL_ + 6:
             return last_of(g.pool, move - POOL_), FROM_POOL
-        if CARD_ <= move < CARD_ + len(CARDS):
-            return move - CARD_, FROM_HAND
-        return None
+        return super().chosen_card(g, move)
 
 
 def last_of(cards: list[int], material: int) -> int:

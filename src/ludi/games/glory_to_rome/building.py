@@ -7,7 +7,16 @@ Buildings that bend it: Statue (any site), Tower (out of town for one action, Ru
 from typing import ClassVar, Final
 
 from ludi.core.frame import Frames
-from ludi.games.glory_to_rome.actions import NO_CLIENT, Actions, can_hire_more, hold
+from ludi.core.game import FIRST_QUESTIONS
+from ludi.games.glory_to_rome.actions import (
+    NO_CLIENT,
+    Actions,
+    can_hire_more,
+    held_action,
+    held_parts,
+    held_role,
+    hold,
+)
 from ludi.games.glory_to_rome.cards import (
     ARCHITECT,
     CARDS,
@@ -24,19 +33,21 @@ from ludi.games.glory_to_rome.cards import (
     VALUE,
     VILLA,
 )
-from ludi.games.glory_to_rome.moves import OUTSIDE_, SITE_, SKIP, STRUCTURE_, UNDER_
-from ludi.games.glory_to_rome.state import GtrFrame, State, Structure, materials_in, take_material
+from ludi.games.glory_to_rome.moves import CARD_, FAR_, JACK_, OUTSIDE_, SITE_, SKIP, STRUCTURE_, UNDER_
+from ludi.games.glory_to_rome.state import GtrFrame, State, Structure, cards_in, materials_in, take_material
 
 FROM_HAND: Final = 0
 FROM_DECK: Final = 1
 FROM_STOCKPILE: Final = 2
 FROM_POOL: Final = 3
+FAR: Final = 4  # from the hand, to a site out of town
 NO_ROLE: Final = -1
 
 # Parts of a Craftsman or Architect action that are used. An out-of-town site also uses the next action's.
 BUILD: Final = 1
 STAIR: Final = 2
 NEXT_TOO: Final = 4
+NEXT_STAIR: Final = 8  # the next action has made a structure public already
 
 # -- what may be done --------------------------------------------------------------------------------
 
@@ -47,13 +58,19 @@ def site_moves(g: State, seat: int, card: int, actions: int) -> list[int]:
     A site of its material; for a Statue any. Never a second structure of the same name. Out of town it takes
     two actions one after the other, with a Tower one. (I.V: Laying a Foundation, Out of Town Sites)
     """
+    return [*town_moves(g, seat, card), *outside_moves(g, seat, card, actions)]
+
+
+def town_moves(g: State, seat: int, card: int) -> list[int]:
     if g.camps[seat].find(card) >= 0:
         return []
-    materials = site_materials(g, card)
-    found = [SITE_ + m for m in materials if g.town[m]]
-    if actions >= outside_cost(g, seat):
-        found += [OUTSIDE_ + m for m in materials if g.outside[m]]
-    return found
+    return [SITE_ + m for m in site_materials(g, card) if g.town[m]]
+
+
+def outside_moves(g: State, seat: int, card: int, actions: int) -> list[int]:
+    if actions < outside_cost(g, seat) or g.camps[seat].find(card) >= 0:
+        return []
+    return [OUTSIDE_ + m for m in site_materials(g, card) if g.outside[m]]
 
 
 def site_materials(g: State, card: int) -> list[int]:
@@ -148,36 +165,90 @@ class Builder(Actions):
     """What Craftsman and Architect share. An action that the Bath gave may wait for a second one, the two together
     starting an out-of-town site. (I.V: Bath)"""
 
+    def is_evident(self, g: State, move: int) -> bool:
+        """What can be built from the hand is a secret, unless it is empty."""
+        return not g.camps[self.seat].hand
+
     def used_up(self, g: State, count: int) -> None:
-        """One action has gone into building, or two of them into an out-of-town site."""
-        g.replace(self.with_used(BUILD if count == 1 else BUILD | NEXT_TOO))
+        """One action has gone into building, or two of them into an out-of-town site: this one and the next; or the
+        one kept back and this one; or this one and the next of the actions that follow."""
+        if count == 1 or self.left(g) > 1:
+            g.replace(self.with_used(BUILD if count == 1 else BUILD | NEXT_TOO))
+        elif self.has_kept():
+            g.replace(self.with_used(BUILD) if g.questions == FIRST_QUESTIONS else self._with_kept())
+        else:
+            g.stack[-2] = self._following(g).with_used(NEXT_TOO)
+            g.replace(self.with_used(BUILD))
 
     def next_action(self) -> Actions:
         used = BUILD if self.used & NEXT_TOO else 0
-        return self.__class__(self.seat, self.grant, self.taken + 1, self.client, used, self.held)
+        if self.used & NEXT_STAIR:
+            used |= STAIR
+        return self.__class__(self.seat, self.grant, self.taken + 1, self.client, used)
 
     def in_a_row(self, g: State) -> int:
-        """The actions that could go into one out-of-town site: those left, and one kept back."""
-        return self.left(g) + (self.held > 0)
+        """The actions that could go into one out-of-town site: those left, one kept back, and those that follow at
+        once. (I.V: Out of Town Sites, Bath)"""
+        found = self.left(g) + self.has_kept()
+        if found == 1 and g.questions != FIRST_QUESTIONS:
+            found += self._follows(g)
+        return found
+
+    def has_kept(self) -> bool:
+        return held_role(self.held) == self.ROLE
+
+    def _with_kept(self) -> "Builder":
+        """The action kept back and this one go into one site. Each is an Architect action: what else it allows, it
+        still does."""
+        used = BUILD | NEXT_TOO | (NEXT_STAIR if held_parts(self.held) & STAIR else 0)
+        return self.__class__(self.seat, self.grant + 1, self.taken, self.client, self.used | used)
+
+    def _follows(self, g: State) -> bool:
+        """Whether an action of the same role and player comes at once after the last of these: those of an
+        Amphitheatre, completed by a Craftsman, come before the other Craftsman actions of the turn."""
+        below = g.stack[-2] if g.stack[-1] is self else g.stack[-3]
+        return (
+            isinstance(below, Builder)
+            and below.ROLE == self.ROLE
+            and below.seat == self.seat
+            and below.used & (BUILD | NEXT_TOO) == BUILD
+            and below.left(g) > 1
+        )
+
+    def _following(self, g: State) -> "Builder":
+        below = g.stack[-2]
+        assert isinstance(below, Builder)
+        return below
 
     def chosen_card(self, g: State, move: int) -> tuple[int, int] | None:
         """The card that a move would build with, and where it comes from; None for other moves."""
-        raise NotImplementedError
+        if CARD_ <= move < FAR_:
+            return move - CARD_, FROM_HAND
+        if FAR_ <= move < JACK_:
+            return move - FAR_, FAR
+        return None
+
+    def far_moves(self, g: State) -> list[int]:
+        """The cards of the hand that may be laid out of town."""
+        actions = self.in_a_row(g)
+        if actions < outside_cost(g, self.seat) or g.questions == FIRST_QUESTIONS:
+            return []
+        return [FAR_ + c for c in cards_in(g.camps[self.seat].hand) if outside_moves(g, self.seat, c, actions)]
 
     def may_hold(self, g: State) -> bool:
         return (
             self.client != NO_CLIENT
             and self.grant == 1
-            and not self.held
-            and not self.used
+            and not self.used & BUILD
             and g.edition.bath_actions_combine
             and sum(g.outside) > 0
+            and ((outside_cost(g, self.seat) > 1 and not self.has_kept()) or g.questions == FIRST_QUESTIONS)
             and can_hire_more(g)
         )
 
     def wait(self, g: State) -> None:
         g.pop()
-        hold(g, self.ROLE)
+        hold(g, held_action(self.ROLE, self.used))
         g.tell("holds", self.seat, self.ROLE)
 
 
@@ -211,8 +282,12 @@ def place_moves(g: State, actions: object, card: int, origin: int) -> list[int]:
     lays foundations from the hand and adds materials from elsewhere."""
     assert isinstance(actions, Builder)
     seat = actions.seat
+    if origin == FAR:
+        return outside_moves(g, seat, card, actions.in_a_row(g))
     found: list[int] = []
-    if origin in (FROM_HAND, FROM_DECK):
+    if origin == FROM_HAND and g.questions != FIRST_QUESTIONS:  # a site out of town is a move of its own
+        found = town_moves(g, seat, card)
+    elif origin in (FROM_HAND, FROM_DECK):
         found = site_moves(g, seat, card, actions.in_a_row(g))
     if actions.ROLE == CRAFTSMAN or origin in (FROM_STOCKPILE, FROM_POOL):
         found += host_moves(g, seat, MATERIAL[card], actions.ROLE)
@@ -224,9 +299,8 @@ def place(g: State, actions: object, card: int, origin: int, move: int) -> None:
     assert isinstance(actions, Builder)
     seat = actions.seat
     outside = OUTSIDE_ <= move < OUTSIDE_ + 6
-    cost = outside_cost(g, seat) if outside else 1
-    actions.used_up(g, min(cost, actions.left(g)))
-    if origin == FROM_HAND:
+    actions.used_up(g, outside_cost(g, seat) if outside else 1)
+    if origin in (FROM_HAND, FAR):
         g.from_hand(seat, card)
     elif origin == FROM_STOCKPILE:
         take_material(g.camps[seat].stockpile, MATERIAL[card])

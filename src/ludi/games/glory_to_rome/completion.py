@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from ludi.core.frame import Frames
-from ludi.games.glory_to_rome.building import NO_ROLE, accepts, add, lay, site_moves, take_from_under
+from ludi.games.glory_to_rome.building import NO_ROLE, accepts, add, lay, take_from_under, town_moves
 from ludi.games.glory_to_rome.cards import (
     AERARIUM,
     AMPHITHEATRE,
@@ -25,7 +25,6 @@ from ludi.games.glory_to_rome.moves import (
     CARD_,
     INFLUENCE_,
     PLAYER_,
-    SITE_,
     SKIP,
     STRUCTURE_,
     TO_CLIENTELE,
@@ -317,7 +316,7 @@ class Bacchanalia(GtrFrame):
         if not used & _VAULT and g.vault_room(seat) > 0:
             found.append(TO_VAULT)
         if not used & _FOUNDATION:
-            found += in_town_moves(g, seat, card)
+            found += town_moves(g, seat, card)
         if not used & _MATERIAL:
             hosts = g.camps[seat].structures
             found += [STRUCTURE_ + s.card for s in hosts if accepts(g, seat, s, MATERIAL[card], NO_ROLE)]
@@ -337,10 +336,6 @@ class Bacchanalia(GtrFrame):
 
     def source(self) -> str:
         return "flipped"
-
-
-def in_town_moves(g: State, seat: int, card: int) -> list[int]:
-    return [move for move in site_moves(g, seat, card, 0) if move < SITE_ + 6]
 
 
 class BacchanaliaCard(GtrFrame):

@@ -32,6 +32,7 @@ class Craftsman(Builder):
         for card in cards_in(g.camps[self.seat].hand):
             if place_moves(g, self, card, FROM_HAND):
                 found.append(CARD_ + card)
+        found += self.far_moves(g)
         if g.works(self.seat, FOUNTAIN):
             found.append(DECK)
         if self.may_hold(g):
@@ -50,9 +51,6 @@ class Craftsman(Builder):
             tear_down(g, self.seat, move - STRUCTURE_)
         else:
             choose_place(g, self, move)
-
-    def chosen_card(self, g: State, move: int) -> tuple[int, int] | None:
-        return (move - CARD_, FROM_HAND) if CARD_ <= move < CARD_ + len(CARDS) else None
 
     def _draw(self, g: State) -> None:
         """The card of the Fountain. Should it be the last, the game ends with it in the hand."""
@@ -80,6 +78,10 @@ class Fountain(GtrFrame):
 
     def moves(self, g: State) -> list[int]:
         return [SKIP, *place_moves(g, g.stack[-2], self.card, FROM_DECK)]
+
+    def is_evident(self, g: State, move: int) -> bool:
+        """Whether the card can be built with is known to its owner alone."""
+        return False
 
     def play(self, g: State, move: int) -> None:
         g.pop()

@@ -59,6 +59,7 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
     "gives": ("seat", "card", "other"),
     "gives_material": ("seat", "card", "other"),
     "glory": ("seat",),
+    "glory_no_more": ("seat",),
     "lions": ("seat", "card", "other"),
     "domus_aurea": ("seat", "structure", "other"),
     # completion

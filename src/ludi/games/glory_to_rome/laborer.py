@@ -52,7 +52,7 @@ class Laborer(Actions):
     def finish(self, g: State) -> None:
         """Actions declined are gone, whatever a Watermill brings afterwards."""
         done = self.taken + max(0, self.left(g))
-        g.pop()
+        super().finish(g)
         if isinstance(g.stack[-1], Watermill):
             g.replace(Watermill(self.seat, done))
 

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from ludi.core.frame import Frames
+from ludi.core.game import FIRST_QUESTIONS
 from ludi.games.glory_to_rome import knowledge
 from ludi.games.glory_to_rome.actions import Actions, count_role, lose_client
 from ludi.games.glory_to_rome.cards import (
@@ -16,8 +17,8 @@ from ludi.games.glory_to_rome.cards import (
     TRICLINIUM,
     WALL,
 )
-from ludi.games.glory_to_rome.moves import CARD_, CLIENT_, POOL_, SKIP, STOCK_, STRUCTURE_
-from ludi.games.glory_to_rome.state import ALL, GtrFrame, State, cards_in, materials_in, take_material
+from ludi.games.glory_to_rome.moves import CARD_, CLIENT_, GIVE_ALL, POOL_, SKIP, STOCK_, STRUCTURE_, TAKE_ALL
+from ludi.games.glory_to_rome.state import ALL, OWNER, GtrFrame, State, cards_in, materials_in, take_material
 
 Materials = tuple[int, ...]
 
@@ -31,9 +32,15 @@ class Legionary(Actions):
     def enter(self, g: State) -> bool:
         camp = g.camps[self.seat]
         if self.left(g) <= 0 or not (camp.hand or showable_structures(g, self.seat)):
-            g.pop()
+            self.finish(g)
             return False
         return True
+
+    def is_evident(self, g: State, move: int) -> bool:
+        """All know when there is no card that was not shown (through a Bath) earlier in the turn."""
+        camp = g.camps[self.seat]
+        put_away = camp.vault_known[len(camp.vault) - camp.vault_new :].count(OWNER)
+        return not put_away and len(camp.shown) >= len(camp.hand)
 
     def moves(self, g: State) -> list[int]:
         return [SKIP, *show_moves(g, self.seat, (), ())]
@@ -194,38 +201,48 @@ class TakeFromPool(GtrFrame):
         self.seat = seat
         self.demands = demands
 
-    def _found(self, g: State) -> list[int]:
-        return [m for m in set(self.demands) if m in materials_in(g.pool)]
+    def found(self, g: State) -> list[int]:
+        """The materials that could be taken, once for each card."""
+        there = [MATERIAL[card] for card in g.pool]
+        return [m for m in range(6) for _ in range(min(self.demands.count(m), there.count(m)))]
 
     def enter(self, g: State) -> bool:
-        if not self._found(g):
+        if not self.found(g):
             g.pop()
             return False
         return True
 
     def moves(self, g: State) -> list[int]:
-        return [SKIP] + [POOL_ + m for m in self._found(g)]
+        found = self.found(g)
+        return [SKIP, *[POOL_ + m for m in set(found)], *[TAKE_ALL] * (len(found) > 1)]
 
     def play(self, g: State, move: int) -> None:
-        if move == SKIP:
+        if move == TAKE_ALL:
+            for material in self.found(g):
+                self._take(g, material)
+        if move in (SKIP, TAKE_ALL):
             g.pop()
             return
-        card = take_material(g.pool, move - POOL_)
+        self._take(g, move - POOL_)
+        g.replace(TakeFromPool(self.seat, without(self.demands, move - POOL_)))
+
+    def _take(self, g: State, material: int) -> None:
+        card = take_material(g.pool, material)
         g.camps[self.seat].stockpile.append(card)
         g.tell("plunders", self.seat, card)
-        g.replace(TakeFromPool(self.seat, without(self.demands, move - POOL_)))
 
 
 class GiveUp(GtrFrame):
     """A victim gives one matching card of the hand for each demand, of its own choice, as far as it has them.
-    It is asked whether it has one or not, so that being asked tells nothing."""
+    Who has none says so, which all hear; who has some is asked, even if there is nothing to choose."""
 
-    FIELDS: ClassVar = ("seat", "attacker", "demands")
+    FIELDS: ClassVar = ("seat", "attacker", "demands", "given")
 
-    def __init__(self, seat: int, attacker: int, demands: Materials) -> None:
+    def __init__(self, seat: int, attacker: int, demands: Materials, given: int = 0) -> None:
         self.seat = seat
         self.attacker = attacker
         self.demands = demands
+        self.given = given  # whether something was given already
 
     def enter(self, g: State) -> bool:
         if not self.demands:
@@ -237,26 +254,107 @@ class GiveUp(GtrFrame):
         return True
 
     def moves(self, g: State) -> list[int]:
-        return matching(g, self.seat, self.demands) or [SKIP]
+        found = matching(g, self.seat, self.demands)
+        if not found:
+            return [SKIP]
+        if g.questions == FIRST_QUESTIONS:
+            return found
+        return choices(g, self.seat, self.demands) or [GIVE_ALL]
+
+    def is_evident(self, g: State, move: int) -> bool:
+        """To give is compulsory, and "Glory to Rome" tells all that there is nothing."""
+        return move == SKIP
 
     def play(self, g: State, move: int) -> None:
         if move == SKIP:
             self._glory(g)
-            return
-        card = move - CARD_
-        g.replace(GiveUp(self.seat, self.attacker, without(self.demands, MATERIAL[card])))
-        hand_over_card(g, self.attacker, self.seat, card)
+        elif g.questions == FIRST_QUESTIONS:
+            self.give(g, (move - CARD_,))
+        else:
+            g.push(Giving(self.seat, () if move == GIVE_ALL else (move - CARD_,)))
+
+    def give(self, g: State, cards: tuple[int, ...]) -> None:
+        """`self` is on top of the stack."""
+        demands = self.demands
+        for card in cards:
+            demands = without(demands, MATERIAL[card])
+        g.replace(GiveUp(self.seat, self.attacker, demands, 1))
+        for card in cards:
+            hand_over_card(g, self.attacker, self.seat, card)
 
     def _glory(self, g: State) -> None:
         """Glory to Rome: there is none of what is still demanded."""
         if g.known:
             for material in set(self.demands):
                 g.known[self.seat] = knowledge.lacks(g.known[self.seat], material)
-        g.tell("glory", self.seat)
+        g.reveals += 1
+        g.tell("glory_no_more" if self.given else "glory", self.seat)
         g.pop()
 
     def context(self, g: State) -> dict[str, str]:
         return {"other": str(self.attacker)}
+
+
+class Giving(GtrFrame):
+    """Choosing which cards to give, colour by colour where there is a choice. They are handed over together, so that
+    nobody sees of which colours there were more. Lies on top of the `GiveUp` that asks."""
+
+    FIELDS: ClassVar = ("seat", "chosen")
+    PRIVATE: ClassVar = True
+
+    def __init__(self, seat: int, chosen: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.chosen = chosen
+
+    def _below(self, g: State) -> GiveUp:
+        below = g.stack[-2]
+        assert isinstance(below, GiveUp)
+        return below
+
+    def moves(self, g: State) -> list[int]:
+        return choices(g, self.seat, self._below(g).demands, self.chosen)
+
+    def enter(self, g: State) -> bool:
+        if self.moves(g):
+            return True
+        below = self._below(g)
+        g.pop()
+        below.give(g, with_rest(g, self.seat, below.demands, self.chosen))
+        return False
+
+    def play(self, g: State, move: int) -> None:
+        g.replace(Giving(self.seat, (*self.chosen, move - CARD_)))
+
+    def context(self, g: State) -> dict[str, str]:
+        return self._below(g).context(g)
+
+
+def choices(g: State, seat: int, demands: Materials, chosen: tuple[int, ...] = ()) -> list[int]:
+    """The cards of the first colour of which there is a choice to give, beside those chosen."""
+    for rest, wanted in colours(g, seat, demands, chosen):
+        if 0 < wanted < len(rest) and len(set(rest)) > 1:
+            return [CARD_ + card for card in cards_in(rest)]
+    return []
+
+
+def with_rest(g: State, seat: int, demands: Materials, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    """The chosen cards, and those of which there is no choice; in an order that does not tell which is which."""
+    rest = [card for rest, wanted in colours(g, seat, demands, chosen) for card in rest[:wanted]]
+    return tuple(sorted([*chosen, *rest]))
+
+
+def colours(g: State, seat: int, demands: Materials, chosen: tuple[int, ...]) -> list[tuple[list[int], int]]:
+    """For each colour demanded: its cards in hand, and how many are still to be given, beside those chosen."""
+    found: list[tuple[list[int], int]] = []
+    for material in sorted(set(demands)):
+        rest = [card for card in g.camps[seat].hand if MATERIAL[card] == material]
+        wanted = demands.count(material)
+        for card in chosen:
+            if MATERIAL[card] == material:
+                rest.remove(card)
+                wanted -= 1
+        found.append((rest, wanted))
+    return found
 
 
 def matching(g: State, seat: int, demands: Materials) -> list[int]:
@@ -266,13 +364,14 @@ def matching(g: State, seat: int, demands: Materials) -> list[int]:
 class GiveFreely(GtrFrame):
     """Behind a Wall or a Palisade nothing must be given, but it may be."""
 
-    FIELDS: ClassVar = ("seat", "attacker", "demands", "from_stockpile")
+    FIELDS: ClassVar = ("seat", "attacker", "demands", "from_stockpile", "given")
 
-    def __init__(self, seat: int, attacker: int, demands: Materials, from_stockpile: Materials) -> None:
+    def __init__(self, seat: int, attacker: int, demands: Materials, from_stockpile: Materials, given: int = 0) -> None:
         self.seat = seat
         self.attacker = attacker
         self.demands = demands
         self.from_stockpile = from_stockpile
+        self.given = given  # whether something was given already
 
     def _materials(self, g: State) -> list[int]:
         return [m for m in set(self.from_stockpile) if m in materials_in(g.camps[self.seat].stockpile)]
@@ -280,8 +379,15 @@ class GiveFreely(GtrFrame):
     def enter(self, g: State) -> bool:
         if (self.demands and g.camps[self.seat].hand) or self._materials(g):
             return True
-        g.tell("glory", self.seat)
+        self._glory(g)
+        return False
+
+    def _glory(self, g: State) -> None:
+        g.tell("glory_no_more" if self.given else "glory", self.seat)
         g.pop()
+
+    def is_evident(self, g: State, move: int) -> bool:
+        """Whether something could be given is a secret of the hand."""
         return False
 
     def moves(self, g: State) -> list[int]:
@@ -291,15 +397,14 @@ class GiveFreely(GtrFrame):
     def play(self, g: State, move: int) -> None:
         demands, from_stockpile = self.demands, self.from_stockpile
         if move == SKIP:
-            g.tell("glory", self.seat)
-            g.pop()
+            self._glory(g)
         elif move >= STOCK_:
             rest = without(from_stockpile, move - STOCK_)
-            g.replace(GiveFreely(self.seat, self.attacker, demands, rest))
+            g.replace(GiveFreely(self.seat, self.attacker, demands, rest, 1))
             hand_over_material(g, self.attacker, self.seat, move - STOCK_)
         else:
             card = move - CARD_
-            g.replace(GiveFreely(self.seat, self.attacker, without(demands, MATERIAL[card]), from_stockpile))
+            g.replace(GiveFreely(self.seat, self.attacker, without(demands, MATERIAL[card]), from_stockpile, 1))
             hand_over_card(g, self.attacker, self.seat, card)
 
     def context(self, g: State) -> dict[str, str]:
@@ -383,4 +488,4 @@ class DomusAurea(GtrFrame):
         return {"other": str(self.victim)}
 
 
-FRAMES: Frames = (Legionary, Demand, TakeFromPool, GiveUp, GiveFreely, Coliseum, DomusAurea)
+FRAMES: Frames = (Legionary, Demand, TakeFromPool, GiveUp, Giving, GiveFreely, Coliseum, DomusAurea)

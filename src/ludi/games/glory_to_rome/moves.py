@@ -17,6 +17,8 @@ _PLAIN: Final = (
     "to_stockpile",
     "to_clientele",
     "to_vault",
+    "take_all",  # all that the pool gives
+    "give_all",  # all that is demanded, where there is nothing to choose
 )
 SKIP: Final = 0
 THINK: Final = 1
@@ -29,6 +31,8 @@ HOLD: Final = 7
 TO_STOCKPILE: Final = 8
 TO_CLIENTELE: Final = 9
 TO_VAULT: Final = 10
+TAKE_ALL: Final = 11
+GIVE_ALL: Final = 12
 
 SEATS: Final = ("0", "1", "2", "3", "4")
 _CLIENTS: Final = tuple(f"{s}-{r}" for s in SEATS for r in ROLES)
@@ -36,6 +40,7 @@ _CLIENTS: Final = tuple(f"{s}-{r}" for s in SEATS for r in ROLES)
 # Families of moves with one argument: (family, the names of its arguments).
 _FAMILIES: Final = (
     ("card", CARDS),  # an order card: from the hand, or of those that lie open before the seat
+    ("far", CARDS),  # an order card of the hand, as a foundation out of town
     ("jack", ROLES),  # a Jack, as this role
     ("petition", MATERIALS),  # several orders of a material, as a Jack
     ("role", ROLES),
@@ -56,6 +61,7 @@ CATALOGUE: Final = Catalogue("glory_to_rome", _PLAIN, _FAMILIES)
 NAMES: Final = CATALOGUE.names
 
 CARD_: Final[int] = CATALOGUE.first["card"]
+FAR_: Final[int] = CATALOGUE.first["far"]
 JACK_: Final[int] = CATALOGUE.first["jack"]
 PETITION_: Final[int] = CATALOGUE.first["petition"]
 ROLE_: Final[int] = CATALOGUE.first["role"]

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from ludi.core.frame import Frames
-from ludi.games.glory_to_rome.actions import Actions, hand_moves, hold, pool_moves, release
+from ludi.games.glory_to_rome.actions import Actions, hand_moves, pool_moves, release
 from ludi.games.glory_to_rome.architect import Architect
 from ludi.games.glory_to_rome.cards import (
     AQUEDUCT,
@@ -81,11 +81,9 @@ class Patron(Actions):
         """A new client does not act this turn."""
         return True
 
-    def finish(self, g: State) -> None:
-        """An action held back inside a Bath's Patron action is still held outside it."""
-        g.pop()
-        if self.held:
-            hold(g, self.held - 1)
+    def next_action(self) -> Actions:
+        """Hiring does not come between an action kept back and that of the next client."""
+        return self.__class__(self.seat, self.grant, self.taken + 1, self.client, 0, self.held)
 
 
 class DomusPatron(Patron):
@@ -145,10 +143,7 @@ class Bath(GtrFrame):
 
     def _act(self, g: State, role: int) -> None:
         g.pop()
-        held = release(g)
-        if role != PATRON and held != role + 1:
-            held = 0
-        g.push(ROLE_FRAMES[role](self.seat, 1, client=self.client, held=held))
+        g.push(ROLE_FRAMES[role](self.seat, 1, client=self.client, held=release(g)))
 
 
 # The actions of each role, in the order of the roles.

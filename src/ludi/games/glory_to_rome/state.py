@@ -324,12 +324,12 @@ class State(Game):
 
     def _marble_foundations(self, camp: Camp) -> int:
         """Gate: Marble structures work as soon as the foundation is laid. Gate with Road: a Stone structure that
-        was given Marble is Marble too."""
+        was given Marble is Marble too. House rule `finished_wins`: none of them wins the game before it is finished."""
         functions = 0
         for s in camp.structures:
             if MATERIAL[s.card] == MARBLE or self.is_stone_and_marble(s):
                 functions |= 1 << s.card
-        return functions
+        return functions & ~_WINNING if "finished_wins" in self.options["house"] else functions
 
     def is_stone_and_marble(self, s: Structure) -> bool:
         return (

@@ -15,10 +15,12 @@ from ludi.games.glory_to_rome.building import (
     Place,
     completion_value,
     only_way,
+    site_materials,
 )
 from ludi.games.glory_to_rome.cards import CARD, CARDS, EDITIONS, MATERIAL, MATERIALS, ROLES
 from ludi.games.glory_to_rome.completion import Bacchanalia
-from ludi.games.glory_to_rome.moves import CATALOGUE, SKIP
+from ludi.games.glory_to_rome.legionary import GiveUp, with_rest
+from ludi.games.glory_to_rome.moves import CATALOGUE, GIVE_ALL, SKIP
 from ludi.games.glory_to_rome.state import GtrFrame, State
 
 PACKAGE = "ludi.games.glory_to_rome"
@@ -26,6 +28,7 @@ PACKAGE = "ludi.games.glory_to_rome"
 # What the argument of a move's family is called in the catalogues.
 _ARGUMENT = {
     "card": ("card",),
+    "far": ("card",),
     "jack": ("role",),
     "petition": ("material",),
     "role": ("role",),
@@ -104,6 +107,8 @@ def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
     family = CATALOGUE.family(number)
     if family in _ARGUMENT:
         args.update(zip(_ARGUMENT[family], CATALOGUE.argument(number).split("-"), strict=True))
+    if number == GIVE_ALL:
+        args["cards"] = all_given(g, frame)
     if isinstance(frame, Actions) and frame.used and number == SKIP:
         family = "skip_part"
     if family in ("pool", "stock"):
@@ -115,6 +120,12 @@ def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
     if influence:
         said = words(PACKAGE, language, "terms", "completes").format(text=said, count=influence)
     return said
+
+
+def all_given(g: State, frame: GtrFrame) -> list[str]:
+    """The cards of a demand that leaves nothing to choose."""
+    assert isinstance(frame, GiveUp)
+    return [CARDS[card] for card in with_rest(g, frame.seat, frame.demands, ())]
 
 
 def influence_gained(g: State, card: object, number: int) -> int:
@@ -153,8 +164,13 @@ def touches(g: State, number: int) -> list[str]:
     seat = frame.seat
     if family == "card":
         return [f"{frame.source()}/{seat}/{argument}"]
+    if family == "far":  # the card itself means its other use, where it has one
+        own = [] if CATALOGUE.number(f"card:{argument}") in g.moves() else [f"hand/{seat}/{argument}"]
+        return [*own, *[f"outside/{MATERIALS[m]}" for m in site_materials(g, CARD[argument]) if g.outside[m]]]
     if family == "jack":
         return [f"jack/{seat}"]
+    if family == "give_all":
+        return [f"hand/{seat}/{card}" for card in all_given(g, frame)]
     if family == "petition":
         return [f"hand/{seat}/{argument}"]
     if family in ("stock", "camp", "under", "influence"):

@@ -3,16 +3,55 @@
 from typing import ClassVar
 
 from ludi.core.frame import Frames
+from ludi.core.game import FIRST_QUESTIONS
 from ludi.games.glory_to_rome.cards import CARDS, LATRINE, TRIBUNAL, VOMITORIUM
 from ludi.games.glory_to_rome.moves import CARD_, DISCARD_HAND, DRAW, SKIP, TAKE_JACK, THINK
 from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in
 
 
-class Think(GtrFrame):
-    """Take a Jack, or draw up to the refill size, or one card if the hand has that many. (I.V: Thinking)
+def think_moves(g: State, seat: int) -> list[int]:
+    """Wherever one may think, all ways of it are offered at once: take a Jack, or draw up to the refill size, or one
+    card if the hand has that many. A Vomitorium may discard the whole hand before that, a Latrine one order, which is
+    then asked for. (I.V: Thinking, Latrine, Vomitorium)"""
+    if g.questions == FIRST_QUESTIONS:
+        return [THINK]
+    camp = g.camps[seat]
+    found = [DRAW]
+    if g.jacks:
+        found.append(TAKE_JACK)
+    if camp.hand and g.works(seat, LATRINE):
+        found.append(THINK)
+    if camp.hand_size() and g.works(seat, VOMITORIUM):
+        found.append(DISCARD_HAND)
+    return found
 
-    Before that, a Latrine may discard one order, and a Vomitorium the whole hand.
-    """
+
+def think(g: State, seat: int, move: int) -> None:
+    """Think in one of these ways."""
+    if move in (DRAW, TAKE_JACK):
+        draw_or_take_jack(g, seat, move)
+        return
+    if move == DISCARD_HAND:
+        discard_hand(g, seat)
+    g.push(Think(seat))
+
+
+def is_thinking(move: int) -> bool:
+    return move in (THINK, DRAW, TAKE_JACK, DISCARD_HAND)
+
+
+def draw_or_take_jack(g: State, seat: int, move: int) -> None:
+    if g.works(seat, TRIBUNAL):
+        g.push(Tribunal(seat))
+    if move == TAKE_JACK:
+        take_jack(g, seat)
+    else:
+        g.draw_to_hand(seat, draw_count(g, seat))
+
+
+class Think(GtrFrame):
+    """Thinking that began with a discard, or will: draw or take a Jack; before that a Latrine may discard one order,
+    and a Vomitorium the whole hand."""
 
     FIELDS: ClassVar = ("seat", "latrine_used")
 
@@ -41,15 +80,15 @@ class Think(GtrFrame):
             g.replace(Think(self.seat, 1))
         else:
             g.pop()
-            if g.works(self.seat, TRIBUNAL):
-                g.push(Tribunal(self.seat))
-            if move == TAKE_JACK:
-                take_jack(g, self.seat)
-            else:
-                g.draw_to_hand(self.seat, draw_count(g, self.seat))
+            draw_or_take_jack(g, self.seat, move)
 
     def context(self, g: State) -> dict[str, str]:
-        return {"count": str(min(draw_count(g, self.seat), len(g.deck)))}
+        return drawn(g, self.seat)
+
+
+def drawn(g: State, seat: int) -> dict[str, str]:
+    """How many cards thinking would draw, for the texts of moves."""
+    return {"count": str(min(draw_count(g, seat), len(g.deck)))}
 
 
 def draw_count(g: State, seat: int) -> int:
@@ -105,18 +144,18 @@ class Thinks(GtrFrame):
         self.card = card
 
     def moves(self, g: State) -> list[int]:
-        return [SKIP, THINK]
+        return [SKIP, *think_moves(g, self.seat)]
 
     def play(self, g: State, move: int) -> None:
         if move == SKIP or self.left == 1:
             g.pop()
         else:
             g.replace(Thinks(self.seat, self.left - 1, self.card))
-        if move == THINK:
-            g.push(Think(self.seat))
+        if move != SKIP:
+            think(g, self.seat, move)
 
     def context(self, g: State) -> dict[str, str]:
-        return {"structure": CARDS[self.card]}
+        return {"structure": CARDS[self.card], **drawn(g, self.seat)}
 
 
 FRAMES: Frames = (Think, Tribunal, Thinks)

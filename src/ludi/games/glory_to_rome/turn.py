@@ -23,11 +23,11 @@ from ludi.games.glory_to_rome.cards import (
     SEWER,
 )
 from ludi.games.glory_to_rome.laborer import Watermill
-from ludi.games.glory_to_rome.moves import CAMP_, CARD_, JACK_, PETITION_, PLAYER_, ROLE_, SKIP, THINK
+from ludi.games.glory_to_rome.moves import CAMP_, CARD_, JACK_, PETITION_, PLAYER_, ROLE_, SKIP, TAKE_ALL
 from ludi.games.glory_to_rome.moves import CRANE as USE_CRANE
 from ludi.games.glory_to_rome.patron import ROLE_FRAMES
 from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in, materials_in, take_material
-from ludi.games.glory_to_rome.think import Think, Thinks
+from ludi.games.glory_to_rome.think import Thinks, drawn, is_thinking, think, think_moves
 
 ANY_ROLE: Final = -1
 
@@ -55,6 +55,10 @@ class Ordering(GtrFrame):
                 count[MATERIAL[card]] += 1
             found += [PETITION_ + m for m in range(6) if count[m] >= smallest]
         return found
+
+    def is_evident(self, g: State, move: int) -> bool:
+        """Which orders could be played is a secret of the hand, unless it is empty."""
+        return not g.camps[self.seat].hand
 
     def order(self, g: State, move: int) -> None:
         """Play a unit, or begin to choose its cards."""
@@ -165,15 +169,15 @@ class Lead(Ordering):
     """The Leader thinks, which ends the turn, or leads a role. (I.V: Game Play)"""
 
     def moves(self, g: State) -> list[int]:
-        found = [THINK, *self.order_moves(g, ANY_ROLE)]
+        found = [*think_moves(g, self.seat), *self.order_moves(g, ANY_ROLE)]
         if g.works(self.seat, CRANE) and any(MATERIAL[c] != ARCHITECT for c in g.camps[self.seat].hand):
             found.append(USE_CRANE)
         return found
 
     def play(self, g: State, move: int) -> None:
-        if move == THINK:
+        if is_thinking(move):
             g.replace(PassLeader(self.seat))
-            g.push(Think(self.seat))
+            think(g, self.seat, move)
         elif move == USE_CRANE:
             g.push(CraneLead(self.seat))
         else:
@@ -188,6 +192,9 @@ class Lead(Ordering):
         g.push(Follow((self.seat + 1) % g.players, 1))
         maybe_palace(g, self.seat)
 
+    def context(self, g: State) -> dict[str, str]:
+        return drawn(g, self.seat)
+
 
 class Follow(Ordering):
     """Each other player in turn follows the role or thinks. (I.V: Game Play)"""
@@ -199,12 +206,12 @@ class Follow(Ordering):
         self.offset = offset
 
     def moves(self, g: State) -> list[int]:
-        return [THINK, *self.order_moves(g, g.led)]
+        return [*think_moves(g, self.seat), *self.order_moves(g, g.led)]
 
     def play(self, g: State, move: int) -> None:
-        if move == THINK:
+        if is_thinking(move):
             self._next(g)
-            g.push(Think(self.seat))
+            think(g, self.seat, move)
         else:
             self.order(g, move)
 
@@ -220,7 +227,7 @@ class Follow(Ordering):
             g.replace(Follow((self.seat + 1) % g.players, self.offset + 1))
 
     def context(self, g: State) -> dict[str, str]:
-        return {"role": ROLES[g.led]}
+        return {"role": ROLES[g.led], **drawn(g, self.seat)}
 
 
 def maybe_palace(g: State, seat: int) -> None:
@@ -321,15 +328,24 @@ class Senate(GtrFrame):
         return [p for p in range(g.players) if p != self.seat and g.camps[p].orders_jacks]
 
     def moves(self, g: State) -> list[int]:
-        return [SKIP] + [PLAYER_ + p for p in self._owners(g)]
+        owners = self._owners(g)
+        several = sum([g.camps[p].orders_jacks for p in owners]) > 1
+        return [SKIP, *[PLAYER_ + p for p in owners], *[TAKE_ALL] * several]
 
     def play(self, g: State, move: int) -> None:
         if move == SKIP:
             g.pop()
-            return
-        g.camps[move - PLAYER_].orders_jacks -= 1
+        elif move == TAKE_ALL:
+            for owner in self._owners(g):
+                for _ in range(g.camps[owner].orders_jacks):
+                    self._take(g, owner)
+        else:
+            self._take(g, move - PLAYER_)
+
+    def _take(self, g: State, owner: int) -> None:
+        g.camps[owner].orders_jacks -= 1
         g.camps[self.seat].jacks += 1
-        g.tell("senate", self.seat, move - PLAYER_)
+        g.tell("senate", self.seat, owner)
 
 
 class Sewers(InTurn):
@@ -350,14 +366,21 @@ class Sewer(GtrFrame):
         return True
 
     def moves(self, g: State) -> list[int]:
-        return [SKIP] + [CAMP_ + m for m in materials_in(g.camps[self.seat].orders)]
+        orders = g.camps[self.seat].orders
+        return [SKIP, *[CAMP_ + m for m in materials_in(orders)], *[TAKE_ALL] * (len(orders) > 1)]
 
     def play(self, g: State, move: int) -> None:
         if move == SKIP:
             g.pop()
-            return
+        elif move == TAKE_ALL:
+            for card in g.camps[self.seat].orders[:]:
+                self._take(g, MATERIAL[card])
+        else:
+            self._take(g, move - CAMP_)
+
+    def _take(self, g: State, material: int) -> None:
         camp = g.camps[self.seat]
-        card = take_material(camp.orders, move - CAMP_)
+        card = take_material(camp.orders, material)
         camp.stockpile.append(card)
         g.tell("sewer", self.seat, card)
 

@@ -1,0 +1,110 @@
+"""How many questions a game asks, and how many of them are none: the decisions of whole games, as asked now and as the
+first version asked them (its games still go on as they began).
+
+    python -m bench.questions [GAME ...] [--games 100] [--bot rules] [--kinds]
+
+For each number of players: the decisions of a player in a game, and the share of those with a single legal move. With
+`--kinds`, which questions have a single answer now. Prints a table, and writes `bench/questions.json` unless games are
+named.
+"""
+
+import argparse
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+import ludi
+from ludi.bots import Seat, bot
+from ludi.core.game import FIRST_QUESTIONS, QUESTIONS
+
+RESULTS = Path(__file__).with_suffix(".json")
+# The tables that are measured: each number of players, and Glory to Rome in each edition.
+EDITIONS = ("iv", "republic", "imperium")
+
+
+class Counted(NamedTuple):
+    decisions: int
+    single: int
+    kinds: Counter[str]  # of the questions with a single answer
+
+
+def main() -> None:
+    titles = [title.name for title in ludi.titles()]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games_named", metavar="GAME", nargs="*", choices=[*titles, []])
+    parser.add_argument("--games", type=int, default=100, help="games for each table")
+    parser.add_argument("--bot", default="rules")
+    parser.add_argument("--kinds", action="store_true", help="which questions have a single answer")
+    arguments = parser.parse_args()
+    rows = [
+        row(name, players, options, arguments.games, arguments.bot)
+        for name in arguments.games_named or titles
+        for players, options in tables(name)
+    ]
+    Console().print(sheet(rows, arguments))
+    if not arguments.games_named:
+        RESULTS.write_text(json.dumps({"games": arguments.games, "bot": arguments.bot, "rows": rows}, indent=1) + "\n")
+
+
+def tables(name: str) -> list[tuple[int, dict[str, Any]]]:
+    least, most = ludi.title(name).players
+    editions: list[dict[str, Any]] = [{"edition": e} for e in EDITIONS] if name == "glory_to_rome" else [{}]
+    return [(players, options) for options in editions for players in range(least, most + 1)]
+
+
+def row(name: str, players: int, options: dict[str, Any], games: int, kind: str) -> dict[str, Any]:
+    before, now = (count(name, players, options, games, kind, asked) for asked in (FIRST_QUESTIONS, QUESTIONS))
+    return {
+        "game": name,
+        "players": players,
+        **options,
+        "decisions": [round(each.decisions / games / players, 1) for each in (before, now)],
+        "fewer": round(100 * (1 - now.decisions / before.decisions), 1),
+        "single": [round(100 * each.single / each.decisions, 1) for each in (before, now)],
+        "kinds": {k: round(100 * n / now.decisions, 2) for k, n in now.kinds.most_common(6)},
+    }
+
+
+def count(name: str, players: int, options: dict[str, Any], games: int, kind: str, questions: int) -> Counted:
+    decisions = single = 0
+    kinds: Counter[str] = Counter()
+    told = " ".join([name, *options.values(), f"{players} players"])
+    for seed in track(range(games), description=told, transient=True):
+        g = ludi.title(name).new(players, seed, options, questions)
+        g.quiet()
+        bots = [bot(kind, seed * players + seat) for seat in range(players)]
+        while not g.over:
+            moves = g.moves()
+            decisions += 1
+            if len(moves) == 1:
+                single += 1
+                kinds[g.stack[-1].kind] += 1
+            g.play(bots[g.seat].choose(Seat(g, g.seat)))
+    return Counted(decisions, single, kinds)
+
+
+def sheet(rows: list[dict[str, Any]], arguments: argparse.Namespace) -> Table:
+    table = Table(
+        title=f"Questions as first asked, and now: {arguments.games} games a table, all seats {arguments.bot}"
+    )
+    headings = ("table", "decisions a player", "now", "fewer", "with one answer", "now")
+    for heading in headings:
+        table.add_column(heading, justify="left" if heading == "table" else "right")
+    if arguments.kinds:
+        table.add_column("which now, in % of all")
+    for each in rows:
+        name = " ".join([each["game"], each.get("edition", ""), str(each["players"])])
+        cells = [name, *map(str, each["decisions"]), f"{each['fewer']} %", *[f"{n} %" for n in each["single"]]]
+        if arguments.kinds:
+            cells.append(", ".join(f"{kind} {n}" for kind, n in each["kinds"].items()))
+        table.add_row(*cells)
+    return table
+
+
+if __name__ == "__main__":
+    main()
