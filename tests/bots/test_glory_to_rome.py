@@ -357,7 +357,7 @@ def test_who_is_behind_does_not_leave_one_site_to_the_others() -> None:
 
 def test_free_gains_are_taken() -> None:
     g = geek(p0={"hand": "Road", "built": "Tribunal"})
-    play(g, "think", "draw")
+    play(g, "draw")
     assert best(g) == "take_jack"
 
 

@@ -1,7 +1,7 @@
 """A tiny builder of positions, and a few words to play and to look.
 
     g = table(p0=dict(hand="Dock Jack", built="Fountain"), deck="Wall", pool="Road")
-    play(g, "card:dock", "1 think", "1 draw")
+    play(g, "card:dock", "1 draw")
     assert hand(g, 0) == "..."
 
 Names are separated by blanks, words within a name joined by "_", in any case; "brick*3" is three of them. Where only
@@ -205,16 +205,10 @@ def put(g: Any, seat: int, what: str, where: str) -> None:
         play(g, where)
 
 
-def glory(g: Any) -> None:
-    """Whoever is asked and has nothing to give says so."""
-    while legal(g) == ["skip"]:
-        play(g, "skip")
-
-
 def others_think(g: Any, how: str = "draw") -> None:
     """Everybody asked to follow thinks instead."""
     while not g.over and g.stack[-1].kind == "Follow":
-        play(g, "think", how)
+        play(g, how)
 
 
 # -- looking -----------------------------------------------------------------------------------------

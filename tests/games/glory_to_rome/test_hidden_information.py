@@ -107,7 +107,7 @@ def test_a_guess_keeps_cards_revealed_in_a_demand_and_still_in_hand() -> None:
 
 def test_a_guess_forgets_a_shown_card_once_it_was_played() -> None:
     g = table(p0=dict(hand="Bath"), p1=dict(hand="Dock Jack"), led="legionary")
-    play(g, "0 card:bath", "1 skip", "1 think", "1 draw", "0 card:bath")
+    play(g, "0 card:bath", "1 skip", "1 draw", "0 card:bath")
     assert not any("bath" in hand(other, 0).split() for other in guesses(g, 1)[:20] if other.camps[0].hand)
     assert g.known[0] == (((), ()),)
 
@@ -121,7 +121,7 @@ def test_a_guess_knows_what_a_hand_lacks_after_glory_to_rome() -> None:
 
 def test_a_card_drawn_since_may_be_what_the_hand_lacked() -> None:
     g = table(p0=dict(hand="Bath Wall"), p1=dict(hand="Dock Road Villa"), led="legionary")
-    play(g, "0 card:bath", "1 skip", "1 think", "1 draw")  # two cards
+    play(g, "0 card:bath", "1 skip", "1 draw")  # two cards
     bricks = {sum(MATERIAL[c] == MATERIAL[CARD["bath"]] for c in other.camps[1].hand) for other in guesses(g, 0, 400)}
     assert bricks == {0, 1, 2}
 
@@ -129,7 +129,7 @@ def test_a_card_drawn_since_may_be_what_the_hand_lacked() -> None:
 def test_a_card_put_away_unseen_may_be_one_that_was_shown() -> None:
     """Basilica: the others do not know whether the shown card went into the vault or is still in the hand."""
     g = table(p0=dict(hand="Bath Dock", built="Basilica", clients="legionary"), p1=dict(hand="Wall"), led="legionary")
-    play(g, "0 card:bath", "0 card:dock", "1 skip", "1 think", "1 take_jack")
+    play(g, "0 card:bath", "0 card:dock", "1 skip", "1 take_jack")
     g.camps[0].jacks, g.jacks = 1, g.jacks - 1
     play(g, "0 jack:merchant")
     others_think(g, "take_jack")
@@ -154,7 +154,7 @@ def test_a_guess_does_not_tell_whether_a_card_shown_this_turn_was_put_away(put_a
 
 def test_a_vault_is_open_only_in_the_turn_a_card_goes_in_even_to_its_owner() -> None:
     g = table(p0=dict(hand="Villa", stock="brick marble"), p1=dict(hand="Dock"))
-    play(g, "0 card:villa", "1 think", "1 take_jack", "0 stock:brick")
+    play(g, "0 card:villa", "1 take_jack", "0 stock:brick")
     assert g.seat == 1  # the next turn has begun
     assert [g.view(seat)["camps"][0]["vault"] for seat in (0, 1, None)] == [[None]] * 3
     remembered = [g.view(seat, memory=True)["camps"][0]["vault"] for seat in (0, 1, None)]

@@ -144,7 +144,7 @@ def shown_before() -> Any:
 def senate() -> Any:
     """Seat 1 led with a Jack, seat 0 thought, so did seat 2."""
     g = table(p0=dict(built="Senate"), p1=dict(hand="Jack"), p2=dict(hand="Road"), pool="", leader=1)
-    play(g, "1 jack:laborer", "2 think", "2 draw", "0 think", "0 draw")
+    play(g, "1 jack:laborer", "2 draw", "0 draw")
     return g
 
 
@@ -567,7 +567,7 @@ CASES = [
         "thinking_buildings",
         "deck",
         {},
-        lambda: after(table(edition="republic", p0=dict(built="Tribunal")), "think", "draw"),
+        lambda: after(table(edition="republic", p0=dict(built="Tribunal")), "draw"),
     ),
     Case("deck_used", "hiring", "deck", dict(structure="bar"), lambda: half_used("Bar Aqueduct", "patron", "deck")),
     Case("deck_patron", "patron", "deck", dict(help="bar"), lambda: table(pool="wood", led="patron")),
@@ -676,14 +676,14 @@ CASES = [
         "tidying",
         "camp/0/wood",
         dict(help="sewer"),
-        lambda: after(table(p0=dict(hand="Dock Market")), "card:dock", "1 think", "1 draw"),
+        lambda: after(table(p0=dict(hand="Dock Market")), "card:dock", "1 draw"),
     ),
     Case(
         "order_sewer",
         "played_cards",
         "camp/0/wood",
         {},
-        lambda: after(table(p0=dict(hand="Dock Market", built="Sewer")), "card:dock", "1 think", "1 draw"),
+        lambda: after(table(p0=dict(hand="Dock Market", built="Sewer")), "card:dock", "1 draw"),
     ),
     Case("influence_stays", "influence", "influence/0/wood", {}, lambda: table(p0=dict(built="Dock"))),
     Case("under_stays", "completion", "under/0/wood", {}, lambda: table(p0=dict(built="Dock"))),

@@ -367,7 +367,7 @@ class State(Game):
         """A card leaves the hand openly."""
         camp = self.camps[seat]
         camp.hand.remove(card)
-        if card in camp.shown and camp.hand.count(card) < camp.shown.count(card):
+        if card in camp.shown:  # of several of its name, the one that was shown: all could see that one leave
             camp.shown.remove(card)
         if self.known:
             self.known[seat] = knowledge.lost(self.known[seat], card)

@@ -25,11 +25,11 @@ def test_aerarium_fires_the_garden_and_lends_the_highest_influence(edition: str)
     )
     assert influence(g, 1) == 12
     put(g, 0, "card:gate", "structure:aerarium")
-    play(g, "0 player:0", "0 structure:garden", "0 pool:rubble", "0 pool:stone")
+    play(g, "0 player:0", "0 pool:rubble", "0 pool:stone")
     assert clients(g, 0) == "craftsman laborer merchant"
     put(g, 0, "card:shrine", "structure:school")
     assert influence(g, 0) == 9
-    play(g, *["0 think", "0 draw"] * 12)
+    play(g, *["0 draw"] * 12)
     assert g.turn == 1
     assert g.scores()[0]["total"] == 9
 
@@ -38,7 +38,7 @@ def test_aerarium_effect_of_an_opponents_building_is_for_its_builder() -> None:
     """Black Box: Aerarium."""
     g = geek(p0=dict(hand="Gate", building="Aerarium:brick"), p1=dict(built="Foundry"), pool="wood*7", led="craftsman")
     put(g, 0, "card:gate", "structure:aerarium")
-    play(g, "0 player:1", "0 structure:foundry")
+    play(g, "0 player:1")
     assert (influence(g, 0), influence(g, 1)) == (2, 6)
     play(g, *["0 pool:wood"] * 6)
     assert stock(g, 0) == " ".join(["wood"] * 6)
@@ -75,6 +75,6 @@ def test_aerarium_raises_clientele_and_vault_to_the_highest_influence() -> None:
 def test_aerarium_does_not_count_in_the_final_score() -> None:
     """Black Box: Aerarium."""
     g = geek(p0=dict(built="Aerarium"), p1=dict(sites="stone*2"), deck_size=1)
-    play(g, "0 think", "0 draw")
+    play(g, "0 draw")
     assert [g.scores()[p]["total"] for p in range(2)] == [4, 8]
     assert g.winners() == [1]

@@ -20,7 +20,7 @@ def test_amphitheatre_gives_craftsman_actions_of_which_some_may_be_left(edition:
     g = table(edition=edition, p0=dict(hand="Wall Shrine Bath Dock", building="Amphitheatre:concrete"), led="craftsman")
     play(g, "0 card:wall", "0 structure:amphitheatre")
     assert influence(g, 0) == 4
-    play(g, "0 card:shrine", "0 site:brick", "0 card:bath", "0 structure:shrine", "0 skip")
+    play(g, "0 card:shrine", "0 card:bath", "0 structure:shrine", "0 skip")
     assert structure(g, 0, "shrine") == "brick"
     assert hand(g, 0) == "dock"
     assert is_leading(g, 1)
@@ -48,7 +48,7 @@ def test_amphitheatre_counts_influence_with_its_own(sites: str, actions: int) ->
 def test_amphitheatre_also_follows_an_architects_completion() -> None:
     """I.V: Amphitheatre"""
     g = table(p0=dict(hand="Road", stock="concrete", building="Amphitheatre:concrete"), led="architect")
-    play(g, "0 stock:concrete", "0 card:road", "0 site:rubble")
+    play(g, "0 stock:concrete", "0 card:road")
     assert structure(g, 0, "road") == ""
 
 
@@ -56,7 +56,8 @@ def test_amphitheatre_actions_may_start_an_out_of_town_site_by_twos() -> None:
     """I.V: Amphitheatre, Out of Town Sites"""
     g = table(p0=dict(hand="Wall Road Bar Dock", building="Amphitheatre:concrete"), led="craftsman")
     play(g, "0 card:wall", "0 structure:amphitheatre")
-    play(g, "0 card:road", "0 outside:rubble", "0 card:bar", "0 outside:rubble")
+    play(g, "0 far:road", "0 far:bar")
+    assert structure(g, 0, "road") == structure(g, 0, "bar") == ""
     assert g.seat == 1
 
 

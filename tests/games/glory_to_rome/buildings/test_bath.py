@@ -1,10 +1,13 @@
 """Bath"""
 
+from typing import Any
+
 import pytest
 
+from ludi.games.glory_to_rome.cards import MATERIALS, ROLES
 from tests.games.glory_to_rome.table import (
+    NO_STONE_IN_TOWN,
     clients,
-    family,
     hand,
     in_every_edition,
     influence,
@@ -84,8 +87,8 @@ def test_bath_actions_of_two_clients_start_an_out_of_town_site(edition: str, rol
         sites_left={"marble": 2},
     )
     play(g, f"0 pool:{material}")
-    assert not family(g, "card")
-    play(g, "0 hold", f"0 pool:{material}", "0 card:road")
+    assert legal(g) == ["skip", "hold"]
+    play(g, "0 hold", f"0 pool:{material}", "0 far:road")
     assert structure(g, 0, "road") == ""
     assert is_leading(g, 1)
 
@@ -94,7 +97,7 @@ def test_bath_combines_two_clients_of_one_patron_action() -> None:
     """I.V: Bath with Bar"""
     p0 = dict(hand="Road", built="Bath Bar")
     g = table(p0=p0, pool="craftsman", deck="dock", led="patron", sites_left={"marble": 2})
-    play(g, "0 pool:wood", "0 hold", "0 deck", "0 card:road")
+    play(g, "0 pool:wood", "0 hold", "0 deck", "0 far:road")
     assert structure(g, 0, "road") == ""
     assert clients(g, 0) == "craftsman craftsman"
 
@@ -126,8 +129,7 @@ def test_bath_single_client_starts_no_out_of_town_site() -> None:
     """I.V: Bath, Out of Town Sites"""
     g = table(p0=dict(hand="Road", built="Bath"), pool="craftsman", led="patron", sites_left={"marble": 2})
     play(g, "0 pool:wood")
-    assert not family(g, "card")
-    assert not family(g, "outside")
+    assert legal(g) == ["skip"]
 
 
 def test_bath_french_text_does_not_combine_two_actions() -> None:
@@ -167,7 +169,7 @@ def test_bath_client_of_another_role_than_patron_acts_in_its_own_role() -> None:
 def test_bath_client_demands_as_a_legionary() -> None:
     """I.V: Bath"""
     g = table(p0=dict(hand="Villa", built="Bath"), p1=dict(hand="Sewer"), pool="legionary", led="patron")
-    play(g, "0 pool:brick", "0 card:villa", "1 card:sewer")
+    play(g, "0 pool:brick", "0 card:villa", "1 give_all")
     assert stock(g, 0) == "stone"
     assert hand(g, 0) == "villa"
 
@@ -200,4 +202,84 @@ def test_bath_and_garden_let_every_hired_client_act() -> None:
     play(g, "0 pool:wood", "0 card:road")
     assert structure(g, 0, "road") == ""
     assert clients(g, 0) == "craftsman laborer merchant"
+    assert is_leading(g, 1)
+
+
+BETWEEN = dict(zip(ROLES, MATERIALS, strict=True))
+
+
+def kept_craftsman(between: str, built: str = "") -> Any:
+    """Seat 0 hires a Craftsman, keeps its action, hires another client, and may hire a Craftsman again."""
+    camp = dict(hand="Road", stock="brick", built="Bath Insula " + built, clients="patron*2")
+    g = table(p0=camp, pool=f"craftsman*2 {between} rubble", led="patron", sites_left={"marble": 2})
+    play(g, "0 pool:wood")
+    if built:
+        play(g, "0 role:craftsman")
+    play(g, "0 hold", f"0 pool:{BETWEEN[between]}")
+    return g
+
+
+@pytest.mark.parametrize("between", BETWEEN)
+def test_bath_action_kept_survives_the_skip_of_a_later_client(between: str) -> None:
+    """I.V: Bath (reading: what is not used does not come between)"""
+    g = kept_craftsman(between)
+    play(g, "0 skip", "0 pool:wood", "0 far:road")
+    assert structure(g, 0, "road") == ""
+    assert is_leading(g, 1)
+
+
+@pytest.mark.parametrize("skip", [["0 skip"], ["0 role:laborer", "0 skip"], ["0 role:merchant", "0 skip"]])
+def test_bath_action_kept_survives_the_skip_of_a_client_with_a_storeroom(skip: list[str]) -> None:
+    """I.V: Bath, Storeroom"""
+    g = kept_craftsman("merchant", "Storeroom")
+    assert legal(g) == ["skip", "role:laborer", "role:merchant"]
+    play(g, *skip, "0 pool:wood", "0 role:craftsman", "0 far:road")
+    assert structure(g, 0, "road") == ""
+    assert is_leading(g, 1)
+
+
+@pytest.mark.parametrize(("between", "action"), [("laborer", "pool:rubble"), ("merchant", "stock:brick")])
+def test_bath_action_kept_is_lost_when_a_later_client_acts(between: str, action: str) -> None:
+    """I.V: Bath, Out of Town Sites (two actions one after the other)"""
+    g = kept_craftsman(between)
+    play(g, f"0 {action}", "0 pool:wood")
+    assert legal(g) == ["skip"]
+
+
+def test_bath_action_is_not_kept_by_the_owner_of_a_tower() -> None:
+    """I.V: Bath, Tower (one action is enough)"""
+    camp = dict(hand="Road", built="Bath Tower", clients="patron")
+    g = table(p0=camp, pool="craftsman*2", led="patron", sites_left={"marble": 2})
+    play(g, "0 pool:wood")
+    assert legal(g) == ["skip", "far:road"]
+
+
+def bath_and_stairway() -> Any:
+    """Seat 0 has hired the first of two Architects; there is no Stone site in town."""
+    g = table(
+        p0=dict(hand="Sewer", stock="brick*3", built="Bath Stairway", clients="patron"),
+        p1=dict(built="Archway Shrine Gate"),
+        pool="architect*2",
+        led="patron",
+        sites_left=NO_STONE_IN_TOWN,
+    )
+    play(g, "0 pool:concrete")
+    return g
+
+
+def test_bath_two_architects_out_of_town_may_each_use_the_stairway() -> None:
+    """I.V: Bath, Stairway (each time an Architect action is executed)"""
+    g = bath_and_stairway()
+    play(g, "0 hold", "0 pool:concrete", "0 far:sewer", "0 player:1", "0 structure:archway", "0 player:1")
+    play(g, "0 structure:shrine")
+    assert [structure(g, 1, name) for name in ("archway", "shrine", "gate")] == ["public", "public", "complete"]
+    assert is_leading(g, 1)
+
+
+def test_bath_stairway_used_before_the_action_is_kept_is_that_actions() -> None:
+    """I.V: Bath, Stairway"""
+    g = bath_and_stairway()
+    play(g, "0 player:1", "0 structure:archway", "0 hold", "0 pool:concrete", "0 far:sewer")
+    play(g, "0 player:1", "0 structure:shrine")
+    assert [structure(g, 1, name) for name in ("archway", "shrine", "gate")] == ["public", "public", "complete"]
     assert is_leading(g, 1)

@@ -24,8 +24,8 @@ def test_bridge_takes_five_marble_past_a_palisade_but_not_a_wall(edition: str, s
     )
     play(g, "0 card:bath")
     for _ in range(3):
-        play(g, "think", "take_jack")
-    play(g, f"0 card:{shown}", "0 pool:marble", "1 card:temple", "2 card:palace", "3 skip")
+        play(g, "take_jack")
+    play(g, f"0 card:{shown}", "0 pool:marble", "1 give_all", "2 give_all", "3 skip")
     assert stock(g, 0) == "marble marble marble marble marble"
     assert hand(g, 0) == shown
     assert [stock(g, p) for p in (1, 2, 3)] == ["", "", "marble"]

@@ -76,9 +76,9 @@ def test_castra_praetoria_shows_an_incomplete_building(edition: str) -> None:
         ),
         p1=dict(hand="Sewer Garden Road"),
     )
-    play(g, "0 card:academy", "1 think", "1 take_jack")
+    play(g, "0 card:academy", "1 take_jack")
     play(g, "0 card:villa", "0 card:bar", "0 structure:scriptorium")
-    play(g, "1 card:sewer", "1 card:garden", "1 card:road")
+    play(g, "1 give_all")
     assert stock(g, 0) == "rubble stone stone"
     assert hand(g, 0) == "bar villa"
     assert structure(g, 0, "scriptorium") == ""
@@ -87,7 +87,7 @@ def test_castra_praetoria_shows_an_incomplete_building(edition: str) -> None:
 def test_castra_praetoria_demands_with_an_empty_hand() -> None:
     """Black Box: Castra Praetoria (instead of cards from the hand)."""
     g = geek(p0=dict(built="Castra_Praetoria", building="Dock"), p1=dict(hand="Market"), led="legionary")
-    play(g, "0 structure:dock", "1 card:market")
+    play(g, "0 structure:dock", "1 give_all")
     assert stock(g, 0) == "wood"
 
 

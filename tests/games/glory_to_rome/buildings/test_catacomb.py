@@ -20,7 +20,7 @@ def test_catacomb_ends_the_game_before_the_next_action(edition: str) -> None:
         p2=dict(hand="Palisade Road"),
         deck="Bar*4",
     )
-    play(g, "0 card:dock", "1 think", "1 draw", "2 card:palisade", "0 card:market")
+    play(g, "0 card:dock", "1 draw", "2 card:palisade", "0 card:market")
     play(g, "1 card:villa", "1 structure:catacomb")
     assert g.over
     assert g.ending == "catacomb"

@@ -35,7 +35,7 @@ def test_circus_follows_with_a_pair() -> None:
     """I.V: Circus"""
     g = table(p0=dict(hand="Temple"), p1=dict(hand="Road Bar", built="Circus"))
     play(g, "0 card:temple")
-    assert legal(g) == ["think", "petition:rubble"]
+    assert legal(g) == ["take_jack", "draw", "petition:rubble"]
 
 
 def test_circus_pair_is_of_one_role_and_has_no_jack() -> None:
@@ -49,7 +49,7 @@ def test_circus_pair_is_of_one_role_and_has_no_jack() -> None:
 def test_circus_pair_gives_a_single_action() -> None:
     """I.V: Circus"""
     g = table(p0=dict(hand="Road Bar", built="Circus"), p1=dict(hand="Wall"), pool="wood*3")
-    play(g, "0 petition:rubble", "0 role:laborer", "1 think", "1 draw", "0 pool:wood")
+    play(g, "0 petition:rubble", "0 role:laborer", "1 draw", "0 pool:wood")
     assert is_leading(g, 1)
 
 

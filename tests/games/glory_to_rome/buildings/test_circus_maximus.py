@@ -19,7 +19,7 @@ def test_circus_maximus_doubles_clients_of_who_leads_not_of_who_thinks(edition: 
         p2=dict(),
         players=3,
     )
-    play(g, "0 card:villa", "1 think", "1 draw", "2 think", "2 draw")
+    play(g, "0 card:villa", "1 draw", "2 draw")
     play(g, *["0 stock:rubble"] * 5, *["1 stock:wood"] * 2)
     assert vault(g, 0).split() == ["rubble"] * 5
     assert vault(g, 1).split() == ["wood"] * 2
@@ -48,5 +48,5 @@ def test_circus_maximus_counts_in_the_turn_it_is_completed() -> None:
     """I.V: Completing a Structure, Circus Maximus"""
     p0 = dict(hand="Villa Road Dock Bar", building="Circus_Maximus:stone+stone", clients="craftsman")
     g = table(p0=p0, led="craftsman")
-    play(g, "0 card:villa", "0 structure:circus_maximus", "0 card:road", "0 site:rubble", "0 card:dock")
+    play(g, "0 card:villa", "0 structure:circus_maximus", "0 card:road", "0 card:dock")
     assert is_leading(g, 1)

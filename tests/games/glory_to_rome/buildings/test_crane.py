@@ -35,7 +35,7 @@ def test_crane_lends_no_other_role() -> None:
     """Black Box: Crane"""
     g = table(p0=dict(hand="Villa"), p1=dict(hand="Road Market", built="Crane"), edition="republic")
     play(g, "0 card:villa")
-    assert legal(g) == ["think"]
+    assert legal(g) == ["take_jack", "draw"]
 
 
 def test_crane_owner_still_leads_cards_as_themselves() -> None:
@@ -50,4 +50,4 @@ def test_without_a_crane_only_architects_follow_architect() -> None:
     g = table(p0=dict(hand="Wall"), p1=dict(hand="Road Market"), edition="republic")
     assert "crane" not in legal(g)
     play(g, "0 card:wall")
-    assert legal(g) == ["think"]
+    assert legal(g) == ["take_jack", "draw"]

@@ -97,5 +97,5 @@ def test_domus_aurea_does_not_replace_the_regular_demand() -> None:
         led="legionary",
         edition="republic",
     )
-    play(g, "0 card:bath", "0 pool:brick", "1 card:gate", "0 structure:school")
+    play(g, "0 card:bath", "0 pool:brick", "1 give_all", "0 structure:school")
     assert stock(g, 0) == "brick brick brick"

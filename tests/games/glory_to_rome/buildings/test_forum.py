@@ -51,5 +51,5 @@ def test_forum_needs_every_role() -> None:
 def test_forum_foundation_is_not_enough() -> None:
     """I.V: Forum"""
     g = table(p0=dict(hand="Forum", clients=ONE_OF_EACH), led="craftsman")
-    play(g, "0 card:forum", "0 site:marble")
+    play(g, "0 card:forum")
     assert not g.over

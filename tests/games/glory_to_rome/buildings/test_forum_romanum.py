@@ -51,6 +51,6 @@ def test_forum_romanum_wins_in_a_turn_of_demands() -> None:
         led="legionary",
         edition="republic",
     )
-    play(g, "0 card:temple", "1 card:palace")
+    play(g, "0 card:temple", "1 give_all")
     assert g.over
     assert g.winners() == [0]

@@ -95,4 +95,4 @@ def test_fountain_action_counts_for_an_academy() -> None:
     """I.V: Fountain, Academy"""
     g = table(p0=dict(built="Fountain Academy"), led="craftsman")
     play(g, "0 deck", "0 skip")
-    assert legal(g) == ["skip", "think"]
+    assert legal(g) == ["skip", "take_jack", "draw"]

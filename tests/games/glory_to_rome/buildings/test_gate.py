@@ -1,8 +1,11 @@
 """Gate"""
 
+from typing import Any
+
 import pytest
 
 from tests.games.glory_to_rome.table import (
+    ALL_MATERIALS,
     ONE_OF_EACH,
     in_every_edition,
     influence,
@@ -49,7 +52,7 @@ def test_gate_does_not_serve_opponents() -> None:
 def test_gate_wins_with_a_forum_foundation() -> None:
     """I.V: Gate, Forum"""
     g = table(p0=dict(hand="Forum", built="Gate", clients=ONE_OF_EACH), led="craftsman")
-    play(g, "0 card:forum", "0 site:marble")
+    play(g, "0 card:forum")
     assert g.over
     assert g.winners() == [0]
 
@@ -68,3 +71,29 @@ def test_gate_influence_comes_with_completion_only() -> None:
     assert influence(g, 0) == 4
     play(g, "0 card:palace", "0 structure:temple")
     assert influence(g, 0) == 7
+
+
+@pytest.mark.parametrize(
+    ("name", "clientele", "more"),
+    [
+        ("forum", ONE_OF_EACH, dict()),
+        ("forum_romanum", ONE_OF_EACH, dict(edition="republic")),
+        ("plebian_council", "laborer", dict(edition="republic", geek="all")),
+    ],
+)
+def test_gate_wins_with_a_finished_structure_only_by_the_house_rule(
+    name: str, clientele: str, more: dict[str, Any]
+) -> None:
+    """I.V: Gate, Forum; Black Box: Forum Romanum, Plebian Council; house rule"""
+    camp = dict(hand="Temple", built="Gate", clients=clientele, stock=ALL_MATERIALS, building=f"{name}:marble+marble")
+    assert table(p0=camp, led="craftsman", **more).winners() == [0]
+    g = table(p0=camp, led="craftsman", house="finished_wins", **more)
+    assert not g.over
+    play(g, "0 card:temple", f"0 structure:{name}")
+    assert g.winners() == [0]
+
+
+def test_gate_still_lends_other_functions_by_that_house_rule() -> None:
+    """I.V: Gate; house rule"""
+    g = table(p0=dict(built="Gate", building="Temple"), house="finished_wins")
+    assert refill(g, 0) == 9

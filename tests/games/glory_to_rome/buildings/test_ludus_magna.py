@@ -39,7 +39,7 @@ def test_without_ludus_magna_a_merchant_is_no_craftsman() -> None:
 def test_ludus_magna_lets_merchants_of_a_thinker_act() -> None:
     """I.V: Ludus Magna, Clients."""
     g = table(p0=dict(hand="Road"), p1=dict(clients="merchant*2", built="Ludus_Magna"), pool="brick*4")
-    play(g, "0 card:road", "1 think", "1 take_jack", "0 pool:brick", "1 pool:brick", "1 pool:brick")
+    play(g, "0 card:road", "1 take_jack", "0 pool:brick", "1 pool:brick", "1 pool:brick")
     assert stock(g, 1) == "brick brick"
     assert g.turn == 1
 

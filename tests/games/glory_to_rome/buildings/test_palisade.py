@@ -23,10 +23,10 @@ def test_palisade_keeps_the_hand_from_a_legionary(edition: str) -> None:
         pool="Statue Stairway",
         edition=edition,
     )
-    play(g, "0 card:academy", "1 card:gate", "2 think", "2 take_jack")
+    play(g, "0 card:academy", "1 card:gate", "2 take_jack")
     play(g, "0 card:basilica", "0 pool:marble", "1 skip", "2 card:palace")
     assert stock(g, 0) == "marble marble"
-    play(g, "1 card:temple", "1 pool:marble", "2 card:fountain", "0 card:basilica")
+    play(g, "1 card:temple", "1 pool:marble", "2 give_all", "0 give_all")
     assert stock(g, 1) == "marble marble marble"
     assert [hand(g, p) for p in range(3)] == ["", "temple", "jack"]
 
@@ -45,7 +45,9 @@ def test_without_palisade_a_matching_card_must_be_given() -> None:
     """I.V: Demanding Materials."""
     g = table(p0=dict(hand="Sewer"), p1=dict(hand="Villa Dock"), led="legionary")
     play(g, "0 card:sewer")
-    assert legal(g) == ["card:villa"]
+    assert legal(g) == ["give_all"]
+    play(g, "1 give_all")
+    assert (hand(g, 1), stock(g, 0)) == ("dock", "stone")
 
 
 def test_a_bridge_gets_through_a_palisade() -> None:
@@ -56,8 +58,8 @@ def test_a_bridge_gets_through_a_palisade() -> None:
         led="legionary",
     )
     play(g, "0 card:sewer")
-    assert legal(g) == ["card:villa"]
-    play(g, "1 card:villa")
+    assert legal(g) == ["give_all"]
+    play(g, "1 give_all")
     assert stock(g, 0) == "stone stone"
     assert stock(g, 1) == ""
 

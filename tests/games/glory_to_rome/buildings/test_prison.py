@@ -83,14 +83,14 @@ def test_prison_steals_from_opponents_only() -> None:
 def test_a_stolen_structure_bars_a_foundation_of_its_name() -> None:
     """I.V: Prison."""
     g = prison(dict(built="Tower"), thief=dict(hand="Sewer Tower Wall", clients="craftsman"))
-    play(g, "0 player:1", "0 structure:tower")
-    assert legal(g) == ["skip", "card:wall"]
+    play(g, "0 player:1")
+    assert legal(g) == ["skip", "card:wall", "far:wall"]
 
 
 def test_the_victim_may_build_the_stolen_structure_again() -> None:
     """I.V: Laying a Foundation, Prison."""
     g = prison(dict(hand="Tower", clients="craftsman", built="Tower"))
-    play(g, "0 player:1", "0 structure:tower")
+    play(g, "0 player:1")
     put(g, 1, "card:tower", "site:concrete")
     assert structure(g, 1, "tower") == ""
 
@@ -98,18 +98,18 @@ def test_the_victim_may_build_the_stolen_structure_again() -> None:
 def test_a_stolen_school_works_at_once_and_counts_without_the_prison_site() -> None:
     """I.V: Prison (effects upon completion), School."""
     g = prison(dict(built="School"))
-    play(g, "0 player:1", "0 structure:school")
-    play(g, "0 think", "0 take_jack", "0 think", "0 take_jack")
+    play(g, "0 player:1")
+    play(g, "0 take_jack", "0 take_jack")
     assert g.turn == 1
 
 
 def test_a_stolen_structure_can_be_stolen_again() -> None:
     """I.V: Prison."""
     g = prison(dict(built="Tower"), p2=dict(hand="Villa", building="Prison:stone+stone"), follow="0 2")
-    play(g, "0 player:1", "0 structure:tower")
+    play(g, "0 player:1")
     put(g, 2, "card:villa", "structure:prison")
     assert legal(g) == ["skip", "player:0"]
-    play(g, "2 player:0", "2 structure:tower")
+    play(g, "2 player:0")
     assert [works(g, p, "tower") for p in range(3)] == [False, False, True]
     assert [influence(g, p) for p in range(3)] == [5, 7, 2]
 
@@ -117,7 +117,7 @@ def test_a_stolen_structure_can_be_stolen_again() -> None:
 def test_the_victim_of_a_prison_keeps_clients_beyond_its_limit() -> None:
     """I.V: Prison."""
     g = prison(dict(clients="laborer*8", built="Aqueduct"))
-    play(g, "0 player:1", "0 structure:aqueduct")
+    play(g, "0 player:1")
     assert limits(g, 1) == (7, 7)
     assert len(clients(g, 1).split()) == 8
 
@@ -125,5 +125,5 @@ def test_the_victim_of_a_prison_keeps_clients_beyond_its_limit() -> None:
 def test_a_stolen_statue_scores_for_the_thief() -> None:
     """I.V: Prison, Statue."""
     g = prison(dict(built="Statue@brick:brick+marble"))
-    play(g, "0 player:1", "0 structure:statue")
+    play(g, "0 player:1")
     assert [g.scores()[p]["statue"] for p in range(2)] == [3, 0]

@@ -56,5 +56,5 @@ def test_without_road_a_stone_structure_takes_stone_only() -> None:
 @pytest.mark.parametrize("building", ["Dock", "Wall", "Shrine", "Temple"])
 def test_road_is_of_no_use_to_other_structures(building: str) -> None:
     """I.V: Road (Stone structures)."""
-    g = table(p0=dict(stock="rubble stone", built="Road", building=building), led="architect")
-    assert legal(g) == ["skip"]
+    g = table(p0=dict(hand="Bar", stock="rubble stone", built="Road", building=building), led="architect")
+    assert legal(g) == ["skip", "card:bar"]

@@ -42,8 +42,8 @@ def test_scriptorium_serves_an_architect_too() -> None:
 
 def test_without_scriptorium_marble_fits_marble_structures_only() -> None:
     """I.V: Adding Materials to a Building."""
-    g = table(p0=dict(stock="marble", building="Scriptorium:stone+stone Wall"), led="architect")
-    assert legal(g) == ["skip"]
+    g = table(p0=dict(hand="Bar", stock="marble", building="Scriptorium:stone+stone Wall"), led="architect")
+    assert legal(g) == ["skip", "card:bar"]
 
 
 def test_scriptorium_gives_no_help_to_other_materials() -> None:

@@ -29,7 +29,7 @@ def test_senate_takes_some_jacks_and_never_its_owners() -> None:
     """I.V: Senate."""
     g = table(p0=dict(hand="Jack", built="Senate"), p1=dict(hand="Jack"), p2=dict(hand="Jack"))
     play(g, "0 jack:patron", "1 jack:patron", "2 jack:patron")
-    assert legal(g) == ["skip", "player:1", "player:2"]
+    assert legal(g) == ["skip", "take_all", "player:1", "player:2"]
     play(g, "0 player:2", "0 skip")
     assert [hand(g, p) for p in range(3)] == ["jack", "", ""]
     assert g.jacks == 5
@@ -65,3 +65,20 @@ def test_senate_takes_no_order_cards() -> None:
     play(g, "0 card:road", "1 card:bar")
     assert g.turn == 1
     assert pool(g) == "bar road"
+
+
+def test_senate_takes_all_jacks_at_once() -> None:
+    """I.V: Senate, Palace."""
+    camp = dict(hand="Jack Jack", built="Palace")
+    g = table(p0=dict(hand="Jack", built="Senate"), p1=camp, p2=dict(hand="Jack"))
+    play(g, "0 jack:patron", "1 jack:patron", "1 jack:patron", "2 jack:patron", "0 take_all")
+    assert [hand(g, p) for p in range(3)] == ["jack jack jack", "", ""]
+    assert g.jacks == 3
+    assert g.turn == 1
+
+
+def test_senate_asks_for_a_single_jack_as_such() -> None:
+    """I.V: Senate."""
+    g = table(p0=dict(hand="Road", built="Senate"), p1=dict(hand="Jack"))
+    play(g, "0 card:road", "1 jack:laborer")
+    assert legal(g) == ["skip", "player:1"]

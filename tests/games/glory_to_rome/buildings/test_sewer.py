@@ -69,3 +69,14 @@ def test_the_order_kept_by_a_sewer_cannot_be_sold_in_the_same_turn() -> None:
     play(g, "0 card:villa")
     others_think(g, "take_jack")
     assert legal(g) == ["skip", "camp:stone"]
+
+
+def test_sewer_keeps_all_orders_at_once() -> None:
+    """I.V: Sewer, Palace."""
+    g = table(p0=dict(hand="Villa"), p1=dict(hand="Garden Dock Market Palisade", built="Sewer Palace"))
+    play(g, "0 card:villa", "1 card:garden", "1 petition:wood")
+    assert legal(g) == ["skip", "take_all", "camp:wood", "camp:stone"]
+    play(g, "1 take_all")
+    assert stock(g, 1) == "stone wood wood wood"
+    assert pool(g) == "villa"
+    assert g.turn == 1

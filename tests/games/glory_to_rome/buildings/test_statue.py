@@ -3,9 +3,11 @@
 import pytest
 
 from tests.games.glory_to_rome.table import (
+    family,
     in_every_edition,
     influence,
     legal,
+    play,
     put,
     structure,
     table,
@@ -59,3 +61,13 @@ def test_an_incomplete_statue_scores_nothing_even_with_a_gate() -> None:
     """I.V: Statue (if it has been completed), Gate."""
     g = table(p0=dict(built="Gate", building="Statue@brick:brick"))
     assert total(g, 0) == 4
+
+
+def test_statue_out_of_town_chooses_its_site_too() -> None:
+    """I.V: Statue, Out of Town Sites."""
+    g = table(p0=dict(hand="Statue", stock="brick", clients="architect"), led="architect", sites_left=dict(brick=2))
+    play(g, "0 far:statue")
+    assert family(g, "outside") == legal(g)
+    play(g, "0 outside:brick")
+    assert structure(g, 0, "statue") == ""
+    assert g.turn == 1

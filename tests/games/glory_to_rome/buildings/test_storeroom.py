@@ -27,7 +27,7 @@ def test_storeroom_lets_all_clients_act_as_laborers(edition: str) -> None:
 def test_storeroom_serves_a_thinker() -> None:
     """I.V: Storeroom, Clients."""
     g = table(p0=dict(hand="Road"), p1=dict(clients="craftsman patron", built="Storeroom"), pool="brick*5")
-    play(g, "0 card:road", "1 think", "1 take_jack", "0 pool:brick", "1 pool:brick", "1 pool:brick")
+    play(g, "0 card:road", "1 take_jack", "0 pool:brick", "1 pool:brick", "1 pool:brick")
     assert g.turn == 1
 
 

@@ -2,10 +2,13 @@
 
 import pytest
 
+from ludi.games.glory_to_rome.cards import MATERIALS
 from tests.games.glory_to_rome.table import (
     NO_STONE_IN_TOWN,
+    family,
     in_every_edition,
     legal,
+    play,
     put,
     structure,
     table,
@@ -22,7 +25,7 @@ def test_tower_builds_out_of_town_with_one_action_and_with_rubble(edition: str) 
         edition=edition,
     )
     put(g, 0, "stock:concrete", "structure:tower")
-    put(g, 0, "card:sewer", "outside:stone")
+    play(g, "0 far:sewer")
     put(g, 0, "stock:rubble", "structure:sewer")
     assert structure(g, 0, "tower") == "complete"
     assert structure(g, 0, "sewer") == "rubble"
@@ -49,14 +52,14 @@ def test_with_tower_rubble_fits_any_foundation(building: str) -> None:
 
 def test_without_tower_rubble_fits_rubble_structures_only() -> None:
     """I.V: Adding Materials to a Building."""
-    g = table(p0=dict(stock="rubble", building="Dock Wall Shrine Villa Temple"), led="architect")
-    assert legal(g) == ["skip"]
+    g = table(p0=dict(hand="Bar", stock="rubble", building="Dock Wall Shrine Villa Temple"), led="architect")
+    assert legal(g) == ["skip", "card:bar"]
 
 
 def test_tower_gives_no_help_to_other_materials() -> None:
     """I.V: Tower (Rubble)."""
-    g = table(p0=dict(stock="wood concrete", built="Tower", building="Villa"), led="architect")
-    assert legal(g) == ["skip"]
+    g = table(p0=dict(hand="Bar", stock="wood concrete", built="Tower", building="Villa"), led="architect")
+    assert not family(g, "stock")
 
 
 @pytest.mark.parametrize("role", ["craftsman", "architect"])
@@ -65,4 +68,17 @@ def test_one_action_lays_out_of_town_only_with_a_tower(role: str, tower: bool) -
     """I.V: Tower, Out of Town Sites."""
     camp = dict(hand="Sewer", built="Tower" if tower else "")
     g = table(p0=camp, led=role, sites_left=NO_STONE_IN_TOWN)
-    assert ("card:sewer" in legal(g)) == tower
+    assert legal(g) == (["skip", "far:sewer"] if tower else ["skip"])
+
+
+@pytest.mark.parametrize("role", ["craftsman", "architect"])
+def test_with_tower_one_action_may_go_out_of_town_though_there_is_a_site_in_town(role: str) -> None:
+    """I.V: Tower."""
+    g = table(p0=dict(hand="Sewer", built="Tower"), led=role)
+    assert legal(g) == ["skip", "card:sewer", "far:sewer"]
+    stone = MATERIALS.index("stone")
+    in_town, outside = g.town[stone], g.outside[stone]
+    play(g, "0 far:sewer")
+    assert (g.town[stone], g.outside[stone]) == (in_town, outside - 1)
+    assert structure(g, 0, "sewer") == ""
+    assert g.turn == 1

@@ -31,10 +31,10 @@ def test_triclinium_with_bath_until_the_last_site_is_taken(edition: str) -> None
         pool="laborer*2 legionary craftsman",
         sites_left=dict(marble=1),
     )
-    play(g, "0 card:temple", "1 think", "1 take_jack", "0 skip")
+    play(g, "0 card:temple", "1 take_jack", "0 skip")
     play(g, "1 pool:rubble", "1 skip")
     assert not offers_a_client(g)
-    play(g, "1 skip", "1 jack:patron", "0 think", "0 take_jack")
+    play(g, "1 skip", "1 jack:patron", "0 take_jack")
     _hire_and_decline(g, "rubble")
     play(g, "1 pool:brick", "1 card:palace", "1 skip", "1 client:1-legionary")
     assert vault(g, 1) == "brick"
@@ -81,7 +81,7 @@ def test_triclinium_leaves_clients_that_do_not_act() -> None:
 def test_triclinium_does_not_serve_a_thinker() -> None:
     """Black Box: Triclinium, example (who leads or follows)."""
     g = geek(p0=dict(hand="Road"), p1=dict(clients="laborer", built="Triclinium"), pool="brick*5")
-    play(g, "0 card:road", "1 think", "1 take_jack", "0 pool:brick", "1 pool:brick")
+    play(g, "0 card:road", "1 take_jack", "0 pool:brick", "1 pool:brick")
     assert g.turn == 1
 
 
@@ -104,7 +104,7 @@ def test_triclinium_takes_a_legionary_after_its_demand() -> None:
     g = geek(
         p0=dict(hand="Sewer Dock", clients="legionary", built="Triclinium"), p1=dict(hand="Villa"), led="legionary"
     )
-    play(g, "0 card:sewer", "0 card:dock", "1 card:villa", "0 client:0-legionary")
+    play(g, "0 card:sewer", "0 card:dock", "1 give_all", "0 client:0-legionary")
     assert (stock(g, 0), vault(g, 0)) == ("stone", "brick")
 
 

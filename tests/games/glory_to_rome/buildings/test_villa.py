@@ -59,5 +59,5 @@ def test_villa_is_completed_from_the_pool_through_an_archway() -> None:
 
 def test_villa_takes_no_material_but_stone_by_itself() -> None:
     """I.V: Villa, Adding Materials to a Building."""
-    g = table(p0=dict(stock="rubble wood concrete brick marble", building="Villa"), led="architect")
-    assert legal(g) == ["skip"]
+    g = table(p0=dict(hand="Bar", stock="rubble wood concrete brick marble", building="Villa"), led="architect")
+    assert legal(g) == ["skip", "card:bar"]

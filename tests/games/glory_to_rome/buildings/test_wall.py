@@ -17,7 +17,7 @@ from tests.games.glory_to_rome.table import (
 def test_wall_scores_a_point_for_two_materials_in_the_stockpile(edition: str) -> None:
     """I.V and Black Box: Wall, first example."""
     g = table(p0=dict(stock="wood*5", built="Wall Insula"), deck_size=1, edition=edition)
-    play(g, "0 think", "0 draw")
+    play(g, "0 draw")
     assert g.ending == "deck"
     assert total(g, 0) == 7
     assert g.winners() == [0]
@@ -47,7 +47,7 @@ def test_wall_holds_against_a_bridge(edition: str) -> None:
     play(g, "0 card:academy", "1 card:gate", "0 card:sewer", "1 skip")
     assert (stock(g, 0), stock(g, 1)) == ("", "stone")
     play(g, "1 card:villa")
-    assert legal(g) == ["card:sewer"]
-    play(g, "0 card:sewer")
+    assert legal(g) == ["give_all"]
+    play(g, "0 give_all")
     assert stock(g, 1) == "stone stone"
     assert (hand(g, 0), hand(g, 1)) == ("", "garden villa")

@@ -48,7 +48,7 @@ def test_watermill_does_not_serve_a_thinker() -> None:
         p1=dict(clients="architect laborer", stock="wood", built="Watermill", building="Dock"),
         pool="brick*2",
     )
-    play(g, "0 card:bar", "1 think", "1 take_jack", "0 pool:brick", "1 pool:brick")
+    play(g, "0 card:bar", "1 take_jack", "0 pool:brick", "1 pool:brick")
     assert g.turn == 1
 
 
@@ -66,7 +66,7 @@ def test_watermill_architects_lay_out_of_town_together() -> None:
     """Black Box: Watermill, Out of Town Sites."""
     camp = dict(hand="Sewer", clients="architect*2", built="Watermill")
     g = geek(p0=camp, led="laborer", sites_left=NO_STONE_IN_TOWN)
-    put(g, 0, "card:sewer", "outside:stone")
+    play(g, "0 far:sewer")
     assert structure(g, 0, "sewer") == ""
     assert g.turn == 1
 

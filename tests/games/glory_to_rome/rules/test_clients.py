@@ -11,7 +11,7 @@ from tests.games.glory_to_rome.table import (
 )
 
 
-@pytest.mark.parametrize(("answer", "actions"), [(["1 card:bar"], 3), (["1 think", "1 draw"], 2)])
+@pytest.mark.parametrize(("answer", "actions"), [(["1 card:bar"], 3), (["1 draw"], 2)])
 def test_clients_act_for_a_follower_and_for_a_thinker(answer: list[str], actions: int) -> None:
     """I.V: Clients, example"""
     g = table(p0=dict(hand="Road"), p1=dict(hand="Bar", clients="laborer*2"), pool="wood*6")
@@ -32,5 +32,5 @@ def test_new_client_waits_for_the_next_turn_of_its_role() -> None:
     g = table(p0=dict(hand="Temple"), p1=dict(hand="Palace Jack"), pool="patron wood*4")
     play(g, "0 card:temple", "1 card:palace", "0 pool:marble", "1 pool:wood")
     assert clients(g, 0) == "patron"
-    play(g, "1 jack:patron", "0 think", "0 draw", "1 pool:wood", "0 pool:wood")
+    play(g, "1 jack:patron", "0 draw", "1 pool:wood", "0 pool:wood")
     assert clients(g, 0) == "craftsman patron"

@@ -26,8 +26,8 @@ def test_jack_leads_and_follows_any_role(role: str) -> None:
 def test_jack_returns_to_its_pile_only_at_the_end_of_the_turn() -> None:
     """I.V: Jacks"""
     g = table(p0=dict(hand="Jack*5"), p1=dict(hand="Jack"))
-    play(g, "0 jack:laborer", "1 think")
-    assert legal(g) == ["draw"]
+    play(g, "0 jack:laborer")
+    assert legal(g) == ["draw", "jack:laborer"]
     play(g, "1 draw")
     assert g.jacks == 1
 

@@ -27,7 +27,7 @@ def test_sample_turn(clients_of_third: int) -> None:
         p3=dict(hand="Dock Wall Bath Villa Temple"),
         pool="brick*8",
     )
-    play(g, "0 card:latrine", "1 jack:laborer", "2 think", "2 draw", "3 think", "3 draw")
+    play(g, "0 card:latrine", "1 jack:laborer", "2 draw", "3 draw")
     assert [hand_size(g, p) for p in (2, 3)] == [5, 6]
     play(g, "0 pool:brick", "0 pool:brick", "1 pool:brick", *["2 pool:brick"] * clients_of_third)
     assert [len(stock(g, p).split()) for p in range(4)] == [2, 1, clients_of_third, 0]
@@ -40,14 +40,14 @@ def test_follow_takes_a_card_of_the_role_or_a_jack() -> None:
     """I.V: Game Play, Jacks"""
     g = table(p0=dict(hand="Villa"), p1=dict(hand="Sewer Garden Dock Jack"))
     play(g, "0 card:villa")
-    assert sorted(legal(g)) == ["card:garden", "card:sewer", "jack:merchant", "think"]
+    assert sorted(legal(g)) == ["card:garden", "card:sewer", "draw", "jack:merchant", "take_jack"]
 
 
 def test_follow_without_a_fitting_card_is_refused() -> None:
     """I.V: Game Play"""
     g = table(p0=dict(hand="Villa"), p1=dict(hand="Dock Road"))
     play(g, "0 card:villa")
-    assert legal(g) == ["think"]
+    assert legal(g) == ["take_jack", "draw"]
 
 
 @pytest.mark.parametrize(

@@ -31,19 +31,19 @@ def test_architect_adds_from_the_stockpile_not_from_the_hand() -> None:
 @pytest.mark.parametrize("material", [m for m in MATERIALS if m != "brick"])
 def test_material_must_match_the_foundation(material: str) -> None:
     """I.V: Adding Materials to a Building"""
-    g = table(p0=dict(building="Gate", stock=material), led="architect")
+    g = table(p0=dict(hand="Gate", building="Gate", stock=material), led="architect")
     assert legal(g) == ["skip"]
 
 
 def test_material_needs_a_structure_of_ones_own() -> None:
     """I.V: Adding Materials to a Building"""
-    g = table(p0=dict(stock="brick"), p1=dict(building="Gate"), led="architect")
-    assert legal(g) == ["skip"]
+    g = table(p0=dict(hand="Road", stock="brick"), p1=dict(building="Gate"), led="architect")
+    assert legal(g) == ["skip", "card:road"]
 
 
 def test_material_is_not_added_to_a_completed_structure() -> None:
     """I.V: Completing a Structure"""
-    g = table(p0=dict(built="Gate", stock="brick"), led="architect")
+    g = table(p0=dict(hand="Gate", built="Gate", stock="brick"), led="architect")
     assert legal(g) == ["skip"]
 
 
@@ -51,7 +51,7 @@ def test_foundation_and_materials_in_one_turn_on_several_structures() -> None:
     """I.V: Building Structures, Adding Materials to a Building"""
     p0 = dict(hand="Road Bar Bath", building="Gate", clients="craftsman*2")
     g = table(p0=p0, led="craftsman")
-    play(g, "0 card:road", "0 site:rubble", "0 card:bath", "0 structure:gate", "0 card:bar", "0 structure:road")
+    play(g, "0 card:road", "0 card:bath", "0 structure:gate", "0 card:bar", "0 structure:road")
     assert structure(g, 0, "road") == "complete"
     assert structure(g, 0, "gate") == "brick"
 

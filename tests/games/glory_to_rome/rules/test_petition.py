@@ -41,7 +41,7 @@ def test_petition_is_played_as_a_jack_and_gives_one_action() -> None:
 def test_petition_may_be_of_the_role_itself() -> None:
     """I.V: Petitioning"""
     g = table(p0=dict(hand="Road Bar Latrine"), p1=dict(hand="Wall"), pool="wood*3")
-    play(g, "0 petition:rubble", "0 role:laborer", "1 think", "1 draw", "0 pool:wood")
+    play(g, "0 petition:rubble", "0 role:laborer", "1 draw", "0 pool:wood")
     assert hand(g, 0) == ""
     assert stock(g, 0) == "wood"
     assert is_leading(g, 1)
@@ -51,7 +51,7 @@ def test_petition_follows_too() -> None:
     """I.V: Petitioning"""
     g = table(p0=dict(hand="Villa"), p1=dict(hand="Road Bar Latrine", stock="wood"))
     play(g, "0 card:villa")
-    assert legal(g) == ["think", "petition:rubble"]
+    assert legal(g) == ["take_jack", "draw", "petition:rubble"]
     play(g, "1 petition:rubble", "1 stock:wood")
     assert vault(g, 1) == "wood"
 

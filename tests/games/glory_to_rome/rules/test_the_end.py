@@ -20,7 +20,7 @@ from tests.games.glory_to_rome.table import (
 def test_end_when_the_deck_runs_out(deck: int) -> None:
     """I.V: Ending the Game"""
     g = table(p0=dict(hand="Dock Road"), deck_size=deck)
-    play(g, "0 think", "0 draw")
+    play(g, "0 draw")
     assert g.over
     assert g.ending == "deck"
     assert hand_size(g, 0) == 2 + deck
@@ -30,14 +30,14 @@ def test_end_when_the_deck_runs_out(deck: int) -> None:
 def test_end_not_while_a_card_is_left() -> None:
     """I.V: Ending the Game"""
     g = table(p0=dict(hand="Dock Road"), deck_size=4)
-    play(g, "0 think", "0 draw")
+    play(g, "0 draw")
     assert not g.over
 
 
 def test_end_of_the_deck_drops_the_rest_of_the_turn() -> None:
     """I.V: Ending the Game"""
     g = table(p0=dict(hand="Road", clients="laborer"), p1=dict(hand="Wall*3"), pool="wood*3", deck_size=2)
-    play(g, "0 card:road", "1 think", "1 draw")
+    play(g, "0 card:road", "1 draw")
     assert g.over
     assert stock(g, 0) == ""
 
@@ -46,7 +46,7 @@ def test_end_when_the_last_site_in_town_is_claimed() -> None:
     """I.V: Ending the Game"""
     p0 = dict(hand="Dock Market", clients="craftsman")
     g = table(p0=p0, p1=dict(hand="Road", clients="craftsman"), led="craftsman", sites_left={"wood": 1})
-    play(g, "0 card:dock", "0 site:wood")
+    play(g, "0 card:dock")
     assert g.over
     assert g.ending == "sites"
     assert structure(g, 0, "dock") == ""

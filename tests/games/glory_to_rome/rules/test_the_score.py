@@ -60,7 +60,7 @@ def test_score_leaves_out_hand_clients_stockpile_and_unfinished_structures() -> 
 
 def finish(g: Any) -> Any:
     """End the game by the last card of the deck, drawn by seat 0."""
-    play(g, "0 think", "0 draw")
+    play(g, "0 draw")
     assert g.over
     return g
 

@@ -70,7 +70,7 @@ def test_training_does_not_end_by_catacomb_or_forum() -> None:
 def test_training_ends_by_deck_and_by_sites() -> None:
     """I.V: Ending the Game"""
     g = table(p0=dict(hand="Dock"), deck_size=2, training=True)
-    play(g, "0 think", "0 draw")
+    play(g, "0 draw")
     assert g.ending == "deck"
     g = table(p0=dict(hand="Dock"), led="craftsman", sites_left={"wood": 1}, training=True)
     play(g, "0 card:dock")

@@ -164,7 +164,7 @@ def test_ruling_08_a_stone_structure_that_got_marble_takes_marble_without_the_ro
 def test_ruling_09_gate_and_forum_laying_the_foundation_wins() -> None:
     """With a client of each role."""
     g = table(p0=dict(built="Gate", clients=ONE_OF_EACH, hand="Forum"), led="craftsman")
-    play(g, "0 card:forum", "0 site:marble")
+    play(g, "0 card:forum")
     assert (g.ending, g.winners()) == ("forum", [0])
 
 
@@ -176,5 +176,20 @@ def test_ruling_09_on_the_last_site_the_forum_comes_before_the_scoring() -> None
         sites_left=dict(marble=1),
         led="craftsman",
     )
-    play(g, "0 card:forum", "0 site:marble")
+    play(g, "0 card:forum")
+    assert (g.ending, g.winners()) == ("forum", [0])
+
+
+def test_ruling_09_house_rule_finished_wins() -> None:
+    """Switched on, the Forum behind the Gate wins only when it is finished."""
+    g = table(p0=dict(built="Gate", clients=ONE_OF_EACH, hand="Forum"), led="craftsman", house="finished_wins")
+    play(g, "0 card:forum")
+    assert not g.over
+    g = table(
+        p0=dict(built="Gate", clients=ONE_OF_EACH, building="Forum:marble+marble", stock="marble"),
+        led="architect",
+        house="finished_wins",
+    )
+    assert not g.over
+    play(g, "0 stock:marble")
     assert (g.ending, g.winners()) == ("forum", [0])

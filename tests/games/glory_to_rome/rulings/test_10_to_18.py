@@ -31,7 +31,7 @@ def test_ruling_10_stairway_takes_its_material_from_the_stockpile() -> None:
 def test_ruling_10_stairway_once_for_each_architect_action() -> None:
     """Two actions, two structures; the second one even with the action itself unused."""
     g = table(
-        p0=dict(built="Stairway", stock="brick*3", clients="architect"),
+        p0=dict(built="Stairway", hand="Road", stock="brick*3", clients="architect"),
         p1=dict(built="Shrine Bath Gate"),
         led="architect",
     )
@@ -58,7 +58,7 @@ def test_ruling_10_the_action_that_completes_the_stairway_may_use_it() -> None:
 def test_ruling_10_stairway_wants_the_material_of_the_structure_itself() -> None:
     """Own Road, Tower or Scriptorium do not help; a Statue also takes its site's material."""
     g = table(
-        p0=dict(built="Stairway Road Tower Scriptorium", stock="rubble wood marble"),
+        p0=dict(built="Stairway Road Tower Scriptorium", hand="Road", stock="rubble wood marble"),
         p1=dict(built="Villa"),
         led="architect",
     )
@@ -90,7 +90,10 @@ def test_ruling_10_a_stone_structure_that_holds_marble_takes_either() -> None:
     """Gate with Road: it counts as Stone or Marble."""
     for edition, expected in (("iv", ["skip", "player:1"]), ("iv-fr", ["skip"])):
         g = table(
-            p0=dict(built="Stairway", stock="marble"), p1=dict(built="Villa:marble"), led="architect", edition=edition
+            p0=dict(built="Stairway", hand="Stairway", stock="marble"),
+            p1=dict(built="Villa:marble"),
+            led="architect",
+            edition=edition,
         )
         assert legal(g) == expected
 
@@ -99,7 +102,7 @@ def test_ruling_11_a_public_structure_stays_public_when_it_is_stolen() -> None:
     """The card that made it public goes with it."""
     g = table(p0=dict(building="Prison:stone+stone", hand="Villa"), p1=dict(built="Shrine"), led="craftsman")
     make_public(g, 1, "shrine")
-    play(g, "0 card:villa", "0 structure:prison", "0 player:1", "0 structure:shrine")
+    play(g, "0 card:villa", "0 structure:prison", "0 player:1")
     assert structure(g, 0, "shrine") == "public"
     assert works(g, 1, "shrine")
 
@@ -169,7 +172,7 @@ def test_ruling_17_palace_cards_are_not_doubled_by_the_circus_maximus() -> None:
 def test_ruling_18_crane_with_palace_turns_any_cards_into_architects() -> None:
     """Leading and following; a Jack and a petition may stand beside them."""
     g = table(
-        p0=dict(built="Palace Crane", hand="Dock Villa Wall Jack Shrine Bath", stock="wood"),
+        p0=dict(built="Palace Crane", building="Market", hand="Dock Villa Wall Jack Shrine Bath", stock="wood"),
         p1=dict(built="Palace Crane", hand="Road Temple"),
         edition="republic",
     )
@@ -183,4 +186,5 @@ def test_ruling_18_crane_with_palace_turns_any_cards_into_architects() -> None:
         "0 petition:brick",
     )
     play(g, "1 card:road", "1 card:temple")
+    assert asks(g) == "0 Architect"
     assert [g.camps[p].units for p in range(2)] == [5, 2]

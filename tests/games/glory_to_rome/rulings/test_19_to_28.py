@@ -35,11 +35,11 @@ def test_ruling_20_prison_takes_completed_structures_of_no_name_in_play() -> Non
     """Not one of a name whose foundation the thief has laid, so never a Prison."""
     g = table(
         p0=dict(building="Prison:stone+stone Shrine", hand="Villa"),
-        p1=dict(built="Shrine Tower Prison", building="Dock"),
+        p1=dict(built="Shrine Tower Wall Prison", building="Dock"),
         led="craftsman",
     )
     play(g, "0 card:villa", "0 structure:prison", "0 player:1")
-    assert legal(g) == ["structure:tower"]
+    assert legal(g) == ["structure:tower", "structure:wall"]
 
 
 def test_ruling_20_a_stolen_structure_may_be_stolen_again() -> None:
@@ -51,8 +51,8 @@ def test_ruling_20_a_stolen_structure_may_be_stolen_again() -> None:
         led="craftsman",
         follow="0 1",
     )
-    play(g, "0 card:villa", "0 structure:prison", "0 player:2", "0 structure:tower")
-    play(g, "1 card:garden", "1 structure:prison", "1 player:0", "1 structure:tower")
+    play(g, "0 card:villa", "0 structure:prison", "0 player:2")
+    play(g, "1 card:garden", "1 structure:prison", "1 player:0")
     assert [works(g, p, "tower") for p in range(3)] == [False, True, False]
     assert [influence(g, p) for p in range(3)] == [5, 2, 7]
 
@@ -196,6 +196,7 @@ def test_ruling_27_latrine_and_vomitorium_may_both_be_used() -> None:
 
 def test_ruling_28_a_latrine_takes_no_jack() -> None:
     """Only order cards."""
-    g = table(p0=dict(built="Latrine", hand="Jack*2"))
+    g = table(p0=dict(built="Latrine", hand="Jack*2 Dock"))
     play(g, "0 think")
-    assert legal(g) == ["take_jack", "draw"]
+    assert legal(g) == ["take_jack", "draw", "card:dock"]
+    assert "think" not in legal(table(p0=dict(built="Latrine", hand="Jack*2")))

@@ -1,5 +1,9 @@
 """Open questions 29 to 38: the draw pile, hiring, sites, the end of a turn."""
 
+from typing import Any
+
+import pytest
+
 from tests.games.glory_to_rome.rulings.words import (
     asks,
     fresh_game,
@@ -13,6 +17,7 @@ from tests.games.glory_to_rome.table import (
     play,
     pool,
     stock,
+    structure,
     table,
     vault,
 )
@@ -22,7 +27,7 @@ def test_ruling_29_who_cannot_fill_the_hand_draws_what_there_is_and_the_game_end
     """And it ends as soon as the pile is empty, not only when somebody finds it so."""
     for size in (2, 5):
         g = table(deck_size=size)
-        play(g, "0 think", "0 draw")
+        play(g, "0 draw")
         assert hand_size(g, 0) == size
         assert (g.over, g.ending) == (True, "deck")
 
@@ -65,8 +70,7 @@ def test_ruling_32_jacks_are_never_materials_or_clients() -> None:
 def test_ruling_33_out_of_town_may_be_chosen_while_there_are_sites_in_town() -> None:
     """Two actions left, both kinds of site offered."""
     g = table(p0=dict(hand="Dock", clients="craftsman"), led="craftsman")
-    play(g, "0 card:dock")
-    assert legal(g) == ["site:wood", "outside:wood"]
+    assert legal(g) == ["skip", "card:dock", "far:dock"]
 
 
 def test_ruling_34_an_architect_and_a_craftsman_action_do_not_combine_for_an_out_of_town_site() -> None:
@@ -79,22 +83,59 @@ def test_ruling_34_an_architect_and_a_craftsman_action_do_not_combine_for_an_out
             led="patron",
         )
         play(g, "0 pool:wood", "0 hold", f"0 pool:{second}")
-        assert ("card:dock" in legal(g)) is expected
+        assert ("far:dock" in legal(g)) is expected
 
 
-def test_ruling_34_nor_do_the_last_action_of_an_amphitheatre_and_one_of_the_turn() -> None:
-    """One action left in each series, and no site in town."""
-    g = table(
-        p0=dict(building="Amphitheatre:concrete Temple", hand="Wall Basilica Palace Forum Dock", clients="craftsman"),
-        sites_left=dict(stone=1),
-        led="craftsman",
-    )
-    play(g, "0 card:wall", "0 structure:amphitheatre")
-    for card in ("basilica", "palace", "forum"):
-        play(g, f"0 card:{card}", "0 structure:temple")
+AMPHITHEATRE = dict(building="Amphitheatre:concrete Temple", hand="Basilica Palace Forum Dock Market")
+
+
+def to_the_last_action_of_the_amphitheatre(g: Any, completing: str) -> None:
+    """Complete it, and use all but one of its four Craftsman actions. There are no sites in town but one of Stone."""
+    play(g, f"0 {completing}")
+    assert (asks(g), left(g)) == ("0 Craftsman", 4)
+    play(g, *[f"0 card:{card}" for card in ("basilica", "palace", "forum")])
+    assert (asks(g), left(g)) == ("0 Craftsman", 1)
+
+
+def craftsman_completes_an_amphitheatre(clients: str) -> Any:
+    camp = dict(AMPHITHEATRE, clients=clients)
+    g = table(p0=dict(camp, hand="Wall " + camp["hand"]), sites_left=dict(stone=1), led="craftsman")
+    to_the_last_action_of_the_amphitheatre(g, "card:wall")
+    return g
+
+
+@pytest.mark.parametrize(("clients", "actions_left"), [("craftsman", 0), ("craftsman*2", 1)])
+def test_ruling_34_the_last_action_of_an_amphitheatre_and_the_next_of_the_turn_combine(
+    clients: str, actions_left: int
+) -> None:
+    """Two Craftsman actions, one after the other: the next one of the turn is used up with it."""
+    g = craftsman_completes_an_amphitheatre(clients)
+    assert legal(g) == ["skip", "far:dock", "far:market"]
+    play(g, "0 far:dock")
+    assert structure(g, 0, "dock") == ""
+    assert hand(g, 0) == "market"
+    if actions_left:
+        assert (asks(g), left(g), legal(g)) == ("0 Craftsman", actions_left, ["skip", "card:market"])
+    else:
+        assert asks(g) == "1 Lead"
+
+
+def test_ruling_34_the_last_action_of_an_amphitheatre_alone_lays_nothing_out_of_town() -> None:
+    """No action of the turn is left; or the last one was declined, and the one that is left is alone."""
+    g = craftsman_completes_an_amphitheatre("")
     assert legal(g) == ["skip"]
+    g = craftsman_completes_an_amphitheatre("craftsman")
     play(g, "0 skip")
     assert (asks(g), left(g), legal(g)) == ("0 Craftsman", 1, ["skip"])
+
+
+def test_ruling_34_the_last_action_of_an_amphitheatre_and_an_architects_do_not_combine() -> None:
+    """An Architect completed it, and has another action after it."""
+    g = table(p0=dict(AMPHITHEATRE, stock="concrete", clients="architect"), sites_left=dict(stone=1), led="architect")
+    to_the_last_action_of_the_amphitheatre(g, "stock:concrete")
+    assert legal(g) == ["skip"]
+    play(g, "0 skip")
+    assert (asks(g), left(g), legal(g)) == ("0 Architect", 1, ["skip"])
 
 
 def test_ruling_35_academy_thinks_once_after_the_turn() -> None:
@@ -105,9 +146,9 @@ def test_ruling_35_academy_thinks_once_after_the_turn() -> None:
         led="craftsman",
         follow="0",
     )
-    play(g, "0 skip", "1 card:dock", "1 site:wood", "1 card:wall")
+    play(g, "0 skip", "1 card:dock", "1 card:wall")
     assert asks(g) == "1 Thinks"
-    play(g, "1 think", "1 draw")
+    play(g, "1 draw")
     assert hand_size(g, 1) == 5
     assert asks(g) == "1 Lead"
 
@@ -132,7 +173,7 @@ def test_ruling_35_craftsman_actions_of_an_amphitheatre_count_for_the_academy() 
         p0=dict(built="Academy", building="Amphitheatre:concrete", stock="concrete", hand="Road"),
         led="architect",
     )
-    play(g, "0 stock:concrete", "0 card:road", "0 site:rubble")
+    play(g, "0 stock:concrete", "0 card:road")
     assert asks(g) == "0 Thinks"
 
 
@@ -163,7 +204,7 @@ def test_ruling_37_sewer_takes_any_of_the_own_orders_and_no_jack() -> None:
     play(g, "0 petition:wood", "0 role:laborer", "0 card:road", "0 jack:laborer")
     others_think(g)
     assert asks(g) == "0 Sewer"
-    assert legal(g) == ["skip", "camp:rubble", "camp:wood"]
+    assert legal(g) == ["skip", "take_all", "camp:rubble", "camp:wood"]
     play(g, "0 camp:rubble", "0 camp:wood", "0 skip")
     assert stock(g, 0) == "rubble wood"
     assert len(g.pool) == 2
@@ -172,7 +213,6 @@ def test_ruling_37_sewer_takes_any_of_the_own_orders_and_no_jack() -> None:
 
 def test_ruling_38_an_empty_pile_of_jacks_gives_none() -> None:
     """Thinking then means drawing."""
-    g = table(p1=dict(hand="Jack*6"))
-    play(g, "0 think")
-    assert legal(g) == ["draw"]
+    g = table(p0=dict(hand="Dock"), p1=dict(hand="Jack*6"))
+    assert legal(g) == ["draw", "card:dock"]
     assert fresh_game(5, edition="imperium").jacks == 1

@@ -86,9 +86,9 @@ FIVE = "rubble wood concrete brick stone"
         (
             dict(hand="Temple"),
             dict(led="legionary", p1=dict(hand="Statue")),
-            ["card:temple", "1 card:statue"],
+            ["card:temple", "1 give_all"],
         ),
-        (dict(hand="Temple", built="Sewer"), dict(), ["card:temple", "1 think", "1 draw", "0 camp:marble"]),
+        (dict(hand="Temple", built="Sewer"), dict(), ["card:temple", "1 draw", "0 camp:marble"]),
         (
             dict(hand="Temple", built="Domus_Aurea"),
             dict(led="legionary", p1=dict(building="Statue")),
@@ -143,7 +143,7 @@ def test_ruling_43_a_tie_goes_to_the_larger_hand_and_jacks_count() -> None:
         g = table(p1=dict(hand=cards), deck_size=1, p0=dict(hand="Jack*5"))
         g.camps[0].jacks = 0
         g.jacks += 5
-        play(g, "0 think", "0 draw")
+        play(g, "0 draw")
         assert g.winners() == expected
 
 

@@ -17,7 +17,7 @@ def test_hidden_a_sold_card_may_be_looked_at_in_that_turn_only() -> None:
     g = table(p0=dict(stock="Dock Road", clients="merchant"), led="merchant")
     play(g, "0 stock:wood")
     assert seen_vault(g, 0) == seen_vault(g, 1) == ["dock"]
-    play(g, "0 skip", "1 think", "1 draw")
+    play(g, "0 skip", "1 draw")
     assert seen_vault(g, 0) == seen_vault(g, 1) == [None]
     assert seen_vault(g, 0, memory=True) == seen_vault(g, 1, memory=True) == ["dock"]
 

@@ -25,13 +25,16 @@ from tests.games.glory_to_rome.table import (
 
 
 def test_reading_being_asked_tells_nothing() -> None:
-    """Asked though nothing can be done, for only the own cards know it."""
+    """Asked though nothing can be done, for only the own cards know it; not asked where all can tell."""
     assert legal(table(p0=dict(hand="Temple"), sites_left=dict(wood=1), led="craftsman")) == ["skip"]
     assert legal(table(p0=dict(hand="Temple"), sites_left=dict(wood=1), led="architect")) == ["skip"]
-    g = table(p0=dict(hand="Bath"), p1=dict(hand="Dock"), led="legionary")
-    play(g, "0 card:bath")
-    assert g.seat == 1
-    assert legal(g) == ["skip"]
+    for hand_cards, asked in (("Temple", "0 Architect"), ("Jack", "1 Lead"), ("", "1 Lead")):
+        g = table(p0=dict(hand=hand_cards, stock="marble"), sites_left=dict(wood=1), led="architect")
+        assert asks(g) == asked
+    for shelter, asked in (("Wall", "1 GiveFreely"), ("", "1 Lead")):  # who must give and has none says so
+        g = table(p0=dict(hand="Bath"), p1=dict(hand="Dock", built=shelter), led="legionary")
+        play(g, "0 card:bath")
+        assert asks(g) == asked
 
 
 def test_reading_declining_an_action_ends_the_series() -> None:
@@ -135,11 +138,21 @@ def test_reading_a_held_bath_action_waits_for_the_next_client() -> None:
     g = table(p0=camp, pool="craftsman*2", led="patron")
     play(g, "0 pool:wood", "0 hold", "0 pool:wood")
     assert "hold" not in legal(g)
-    play(g, "0 card:dock", "0 outside:wood")
+    play(g, "0 far:dock")
     assert structure(g, 0, "dock") == ""
     g = table(p0=camp, pool="craftsman*2", led="patron", edition="iv-fr")
     play(g, "0 pool:wood")
     assert "hold" not in legal(g)
+
+
+@pytest.mark.parametrize(("second", "answer"), [("wood", "skip"), ("rubble", "skip"), ("rubble", "pool:stone")])
+def test_reading_a_held_bath_action_waits_for_the_next_client_until_an_action_is_made(second: str, answer: str) -> None:
+    """One that declines, whatever its role, does not come between; one that acts does."""
+    camp = dict(built="Bath", clients="patron*2", hand="Dock Road", sites="marble")
+    g = table(p0=camp, pool=f"wood*2 {second} stone", led="patron")
+    play(g, "0 pool:wood", "0 hold", f"0 pool:{second}", f"0 {answer}", "0 pool:wood")
+    assert asks(g) == "0 Craftsman"
+    assert ("far:dock" in legal(g)) is (answer == "skip")
 
 
 def test_reading_the_actions_of_a_completion_effect_are_counted_once() -> None:
@@ -173,7 +186,7 @@ def test_reading_a_site_out_of_town_is_two_architect_actions_for_the_stairway() 
         p1=dict(built="Shrine Bath"),
         led="architect",
     )
-    play(g, "0 card:dock", "0 outside:wood", "0 player:1", "0 structure:shrine", "0 player:1")
+    play(g, "0 far:dock", "0 player:1", "0 structure:shrine", "0 player:1")
     assert structure(g, 1, "shrine") == structure(g, 1, "bath") == "public"
     assert asks(g) == "1 Lead"
 

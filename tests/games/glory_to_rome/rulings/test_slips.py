@@ -70,7 +70,7 @@ def test_slip_domus_aurea_the_site_becomes_influence_not_the_foundation() -> Non
 def test_slip_a_card_shown_in_a_demand_stays_in_the_hand() -> None:
     """Black Box mat: its text seems to move the card to the pool."""
     g = table(p0=dict(hand="Bath"), p1=dict(hand="Dock"), led="legionary")
-    play(g, "0 card:bath", "1 skip")
+    play(g, "0 card:bath")
     assert hand(g, 0) == "bath"
     assert pool(g) == ""
 
@@ -89,7 +89,7 @@ def test_slip_solarium_example_means_the_solarium_where_it_says_scriptorium() ->
 def test_slip_aerarium_example_completes_the_aerarium_first() -> None:
     """It fires the own Garden again and keeps the site."""
     g = geek(p0=dict(built="Garden", building="Aerarium:brick", hand="Bath"), pool="wood*3", led="craftsman")
-    play(g, "0 card:bath", "0 structure:aerarium", "0 player:0", "0 structure:garden")
+    play(g, "0 card:bath", "0 structure:aerarium", "0 player:0")
     assert (asks(g), left(g)) == ("0 Patron", 7)
     assert influence(g, 0) == 7
 
@@ -109,7 +109,7 @@ def test_slip_foundry_is_fired_again_like_the_others() -> None:
         pool="wood*9",
         led="craftsman",
     )
-    play(g, "0 structure:foundry", "0 card:foundry", "0 site:brick")
+    play(g, "0 structure:foundry", "0 card:foundry")
     play(g, "0 card:bath", "0 structure:foundry", "0 card:gate", "0 structure:foundry")
     assert asks(g) == "0 Laborer"
 

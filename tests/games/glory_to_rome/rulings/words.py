@@ -10,6 +10,7 @@ from ludi.games.glory_to_rome.setup import new
 from ludi.games.glory_to_rome.state import Structure, take_material
 from tests.games.glory_to_rome.table import (
     play,
+    structure,
     table,
 )
 
@@ -43,7 +44,10 @@ def statue_points(g: Any) -> list[int]:
 
 def steal(g: Any, name: str) -> None:
     """Seat 0 completes its Prison with a Villa and steals from seat 1."""
-    play(g, "0 card:villa", "0 structure:prison", "0 player:1", f"0 structure:{name}")
+    play(g, "0 card:villa", "0 structure:prison", "0 player:1")
+    if asks(g) == "0 Steal":  # the only one there is goes by itself
+        play(g, f"0 structure:{name}")
+    assert structure(g, 0, name) == "complete"
 
 
 def geek(**more: Any) -> Any:
