@@ -101,27 +101,27 @@ def test_a_guess_keeps_the_own_hand_and_varies_the_others() -> None:
 
 def test_a_guess_keeps_cards_revealed_in_a_demand_and_still_in_hand() -> None:
     g = table(p0=dict(hand="Bath Villa", clients="legionary"), p1=dict(hand="Dock"), led="legionary")
-    play(g, "0 card:bath", "0 card:villa", "1 skip")
+    play(g, "0 card:bath", "0 card:villa")
     assert all("bath" in hand(other, 0) and "villa" in hand(other, 0) for other in guesses(g, 1))
 
 
 def test_a_guess_forgets_a_shown_card_once_it_was_played() -> None:
     g = table(p0=dict(hand="Bath"), p1=dict(hand="Dock Jack"), led="legionary")
-    play(g, "0 card:bath", "1 skip", "1 draw", "0 card:bath")
+    play(g, "0 card:bath", "1 draw", "0 card:bath")
     assert not any("bath" in hand(other, 0).split() for other in guesses(g, 1)[:20] if other.camps[0].hand)
     assert g.known[0] == (((), ()),)
 
 
 def test_a_guess_knows_what_a_hand_lacks_after_glory_to_rome() -> None:
     g = table(p0=dict(hand="Bath"), p1=dict(hand="Dock Road Villa"), led="legionary")
-    play(g, "0 card:bath", "1 skip")
+    play(g, "0 card:bath")
     for other in guesses(g, 0):
         assert all(MATERIAL[card] != MATERIAL[CARD["bath"]] for card in other.camps[1].hand)
 
 
 def test_a_card_drawn_since_may_be_what_the_hand_lacked() -> None:
     g = table(p0=dict(hand="Bath Wall"), p1=dict(hand="Dock Road Villa"), led="legionary")
-    play(g, "0 card:bath", "1 skip", "1 draw")  # two cards
+    play(g, "0 card:bath", "1 draw")  # two cards
     bricks = {sum(MATERIAL[c] == MATERIAL[CARD["bath"]] for c in other.camps[1].hand) for other in guesses(g, 0, 400)}
     assert bricks == {0, 1, 2}
 
@@ -129,8 +129,8 @@ def test_a_card_drawn_since_may_be_what_the_hand_lacked() -> None:
 def test_a_card_put_away_unseen_may_be_one_that_was_shown() -> None:
     """Basilica: the others do not know whether the shown card went into the vault or is still in the hand."""
     g = table(p0=dict(hand="Bath Dock", built="Basilica", clients="legionary"), p1=dict(hand="Wall"), led="legionary")
-    play(g, "0 card:bath", "0 card:dock", "1 skip", "1 take_jack")
     g.camps[0].jacks, g.jacks = 1, g.jacks - 1
+    play(g, "0 card:bath", "0 card:dock", "1 take_jack")
     play(g, "0 jack:merchant")
     others_think(g, "take_jack")
     play(g, "0 card:bath")
@@ -148,7 +148,7 @@ def test_a_guess_does_not_tell_whether_a_card_shown_this_turn_was_put_away(put_a
         pool="legionary merchant patron",
         led="patron",
     )
-    play(g, "0 pool:brick", "0 card:shrine", "1 skip", "0 pool:stone", f"0 {put_away}")
+    play(g, "0 pool:brick", "0 card:shrine", "0 pool:stone", f"0 {put_away}")
     assert {tuple(other.camps[0].shown) for other in guesses(g, 1)} == {(CARD["shrine"],)}
 
 

@@ -81,7 +81,7 @@ def test_a_move_touches_the_things_that_a_page_lights_up() -> None:
     touched = {name: g.touches(m) for name, m in zip(legal(g), g.moves(), strict=True)}
     assert touched["card:dock"] == ["hand/0/dock"]
     assert touched["jack:patron"] == ["jack/0"]
-    play(g, "0 card:market", "1 think")
+    play(g, "0 card:market")
     assert [g.touches(m) for m in g.moves()] == [["jacks"], ["deck"]]
     play(g, "1 draw", "0 card:dock")
     assert [g.touches(m) for m in g.moves()] == [["town/wood"], ["structure/0/palisade"]]

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from ludi.core.game import FIRST_QUESTIONS
 from ludi.core.registry import title
 from ludi.core.text import LANGUAGES, catalogue
 from ludi.games.glory_to_rome.cards import CARDS, MATERIALS, ROLES
@@ -160,12 +161,19 @@ def stealing_from_one() -> Any:
 
 
 def no_use_left() -> Any:
-    """Stockpile, vault and clientele are taken, and a Sewer neither begins nor feeds anything."""
+    """Stockpile, vault and clientele are taken; a Road could still be begun, but a Sewer neither begins nor feeds
+    anything."""
     g = bacchanalia(deck="Scriptorium Villa Sewer Castra Road", built="Sewer")
-    uses = [("villa", "to_stockpile"), ("castra", "to_clientele"), ("scriptorium", "to_vault"), ("road", "site:rubble")]
+    uses = [("villa", "to_stockpile"), ("castra", "to_clientele"), ("scriptorium", "to_vault")]
     for card, use in uses:
         play(g, f"card:{card}", use)
     return g
+
+
+def thinking(g: Any) -> Any:
+    """In a game of the first version, in which how to think was asked after that one thinks."""
+    g.ask_as_of(FIRST_QUESTIONS)
+    return after(g, "think")
 
 
 CASES = [
@@ -217,7 +225,7 @@ CASES = [
         "wild_orders",
         "hand/0/wall",
         dict(card="wall"),
-        lambda: after(table(edition="republic", p0=dict(hand="Dock Wall", built="Crane")), "crane"),
+        lambda: after(table(edition="republic", p0=dict(hand="Dock Road Wall", built="Crane")), "crane"),
     ),
     Case(
         "latrine_used",
@@ -231,7 +239,7 @@ CASES = [
         "think",
         "hand/0/road",
         dict(help="latrine"),
-        lambda: after(table(p0=dict(hand="Road Dock")), "think"),
+        lambda: thinking(table(p0=dict(hand="Road Dock"))),
     ),
     Case(
         "hand_laborer",
@@ -329,7 +337,7 @@ CASES = [
         "materials",
         "stock/0/wood",
         dict(material="wood"),
-        lambda: table(p0=dict(stock="wood", building="Bath"), led="architect"),
+        lambda: table(p0=dict(hand="Bath", stock="wood", building="Bath"), led="architect"),
     ),
     Case(
         "no_structures",
@@ -397,13 +405,20 @@ CASES = [
         lambda: placing("Bath"),
     ),
     Case(
+        "where_chosen",
+        "outside",
+        "outside/wood",
+        {},
+        lambda: after(
+            table(p0=dict(hand="Dock", building="Palisade", clients="craftsman"), led="craftsman"), "card:dock"
+        ),
+    ),
+    Case(
         "foundation_only",
         "architect",
         "structure/0/palisade",
-        dict(card="dock"),
-        lambda: after(
-            table(p0=dict(hand="Dock", building="Palisade", clients="architect"), led="architect"), "card:dock"
-        ),
+        dict(card="statue"),
+        lambda: after(table(p0=dict(hand="Statue", building="Palisade"), led="architect"), "card:statue"),
     ),
     Case(
         "material_first",
@@ -424,7 +439,7 @@ CASES = [
         "materials",
         "structure/0/bath",
         dict(structure="bath", materials=["brick"]),
-        lambda: table(p0=dict(stock="wood", building="Bath"), led="architect"),
+        lambda: table(p0=dict(hand="Bath", stock="wood", building="Bath"), led="architect"),
     ),
     Case(
         "show_hand",
@@ -503,7 +518,13 @@ CASES = [
     # the middle
     Case("pool_empty", "pool", "pool/wood", dict(material="wood"), lambda: table(pool="brick")),
     Case("pool_later", "pool", "pool/brick", {}, lambda: table(pool="brick")),
-    Case("pool_think", "think", "pool/brick", {}, lambda: after(table(pool="brick"), "think")),
+    Case(
+        "pool_think",
+        "think",
+        "pool/brick",
+        {},
+        lambda: after(table(p0=dict(hand="Road", built="Latrine"), pool="brick"), "think"),
+    ),
     Case(
         "pool_used",
         "laborer_buildings",
@@ -561,7 +582,6 @@ CASES = [
         dict(number=2, limit=2),
         lambda: follow("merchant", vault="wood wood", stock="wood"),
     ),
-    Case("think_first", "think", "deck", {}, table),
     Case(
         "tribunal_jack",
         "thinking_buildings",
@@ -582,7 +602,7 @@ CASES = [
         lambda: table(p0=dict(hand="Dock"), led="craftsman"),
     ),
     Case("deck_closed", "think", "deck", {}, lambda: table(pool="wood", led="laborer")),
-    Case("no_jacks_left", "jacks", "jacks", {}, lambda: after(table(p1=dict(hand="Jack*6")), "think")),
+    Case("no_jacks_left", "jacks", "jacks", {}, lambda: table(p0=dict(hand="Dock"), p1=dict(hand="Jack*6"))),
     Case("jacks_closed", "jacks", "jacks", {}, lambda: table(pool="wood", led="laborer")),
     # the camps
     Case("stock_empty", "camp", "stock/0/wood", dict(material="wood"), table),
@@ -600,7 +620,7 @@ CASES = [
         "giving",
         "stock/1/wood",
         dict(other=0),
-        lambda: after(table(p0=dict(hand="Dock"), p1=dict(hand="Road", stock="wood"), led="legionary"), "card:dock"),
+        lambda: after(table(p0=dict(hand="Dock"), p1=dict(hand="Market", stock="wood"), led="legionary"), "card:dock"),
     ),
     Case(
         "stock_taken",
@@ -608,7 +628,7 @@ CASES = [
         "stock/1/brick",
         dict(other=0),
         lambda: after(
-            table(p0=dict(hand="Dock", built="Bridge"), p1=dict(hand="Road", stock="brick"), led="legionary"),
+            table(p0=dict(hand="Dock", built="Bridge"), p1=dict(hand="Market", stock="brick"), led="legionary"),
             "card:dock",
         ),
     ),
@@ -771,7 +791,7 @@ def test_a_building_is_advised_only_where_it_would_help() -> None:
     assert g.why_not("structure/0/bath", 0).args == {}
     g = after(bacchanalia(deck="Temple Villa Sewer Castra Road", more="Wall"), "card:temple")
     assert g.why_not("structure/0/wall", 0).args.get("help") is None
-    g = table(p0=dict(stock="wood", building="Bath"), pool="brick", led="architect")
+    g = table(p0=dict(hand="Bath", stock="wood", building="Bath"), pool="brick", led="architect")
     assert g.why_not("structure/0/bath", 0).args["help"] == "archway"
     assert table(p0=dict(hand="Dock")).why_not("hand/0/wood", 0).args == dict(material="wood", number=1, size=3)
 
@@ -817,7 +837,8 @@ def test_the_stairway_of_the_french_text_takes_the_action() -> None:
 
 
 def test_a_statue_made_public_takes_two_materials() -> None:
-    g = table(p0=dict(built="Stairway", stock="wood"), p1=dict(built="Statue@brick:brick+brick"), led="architect")
+    p0 = dict(hand="Stairway", built="Stairway", stock="wood")
+    g = table(p0=p0, p1=dict(built="Statue@brick:brick+brick"), led="architect")
     assert g.why_not("structure/1/statue", 0).args["materials"] == ["brick", "marble"]
 
 

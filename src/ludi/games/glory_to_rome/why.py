@@ -79,6 +79,7 @@ from ludi.games.glory_to_rome.legionary import (
     DomusAurea,
     GiveFreely,
     GiveUp,
+    Giving,
     Legionary,
     TakeFromPool,
     is_safe,
@@ -87,7 +88,7 @@ from ludi.games.glory_to_rome.legionary import (
 from ludi.games.glory_to_rome.moves import OUTSIDE_, SITE_, STRUCTURE_
 from ludi.games.glory_to_rome.state import GtrFrame, State, Structure, materials_in
 from ludi.games.glory_to_rome.text import PACKAGE, Words
-from ludi.games.glory_to_rome.think import Think, Thinks, Tribunal
+from ludi.games.glory_to_rome.think import Think, Tribunal
 from ludi.games.glory_to_rome.turn import (
     ANY_ROLE,
     CraneLead,
@@ -127,6 +128,7 @@ RULE_OF: Final = {
     "Demand": "legionary",
     "TakeFromPool": "legionary",
     "GiveUp": "giving",
+    "Giving": "giving",
     "GiveFreely": "protection",
     "Coliseum": "coliseum",
     "DomusAurea": "domus_aurea",
@@ -290,7 +292,7 @@ def order_card(g: State, frame: GtrFrame, card: int) -> Why:
         return Why("already_shown", said, "legionary")
     if isinstance(frame, TakeFromPool):
         return open_demands(frame)
-    if isinstance(frame, GiveUp | GiveFreely):
+    if isinstance(frame, GiveUp | Giving | GiveFreely):
         return not_demanded(frame.attacker, frame.demands, said)
     return placing(frame)
 
@@ -416,6 +418,8 @@ def site(g: State, frame: GtrFrame, thing: Thing, sites: list[int], empty: str, 
     if isinstance(frame, Place | Fountain):
         actions = g.stack[-2]
         assert isinstance(actions, Builder)
+        if actions.in_a_row(g) >= outside_cost(g, frame.seat):
+            return Why("where_chosen", {}, "outside")
         return too_few_actions(g, actions)
     if isinstance(frame, Builder):
         return card_first(g, frame, first + material)
@@ -662,7 +666,7 @@ def pool(g: State, frame: GtrFrame, thing: Thing) -> Why:
         return Why("pool_demand", {}, "legionary")
     if isinstance(frame, TakeFromPool):
         return open_demands(frame)
-    if isinstance(frame, GiveUp | GiveFreely):
+    if isinstance(frame, GiveUp | Giving | GiveFreely):
         return Why("from_hand", {"other": frame.attacker}, "giving")
     if isinstance(frame, Place | Fountain | BacchanaliaCard):
         return placing(frame)
@@ -710,8 +714,6 @@ def stair_unfitting(g: State, owner: int, s: Structure) -> Why:
 
 def deck(g: State, frame: GtrFrame, thing: Thing) -> Why:
     seat = frame.seat
-    if isinstance(frame, Lead | Follow | Thinks):
-        return Why("think_first", {}, "think")
     if isinstance(frame, Tribunal):
         return Why("tribunal_jack", {}, "thinking_buildings")
     if isinstance(frame, patron.Patron):
@@ -731,8 +733,6 @@ def jacks(g: State, frame: GtrFrame, thing: Thing) -> Why:
     """The pile of Jacks."""
     if not g.jacks:
         return Why("no_jacks_left", {}, "jacks")
-    if isinstance(frame, Lead | Follow | Thinks):
-        return Why("think_first", {}, "think")
     return Why("jacks_closed", {}, "jacks")
 
 
@@ -760,7 +760,7 @@ def stock(g: State, frame: GtrFrame, thing: Thing) -> Why:
         return not_demanded(frame.attacker, frame.from_stockpile, {"material": thing.what})
     if isinstance(frame, GiveUp) and g.works(frame.attacker, BRIDGE):
         return Why("stock_taken", {"other": frame.attacker}, "bridge")
-    if isinstance(frame, GiveUp | GiveFreely):
+    if isinstance(frame, GiveUp | Giving | GiveFreely):
         return Why("from_hand", {"other": frame.attacker}, "giving")
     if is_ordering(frame) and g.led == MERCHANT and g.vault_room(seat) <= 0:
         return vault_full(g, seat)
