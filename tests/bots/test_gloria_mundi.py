@@ -23,7 +23,7 @@ every_number = pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def some_positions(players: int) -> Iterator[tuple[Any, list[int]]]:
     """200 positions of games by chance, spread over several games."""
     for seed in range(5):
-        every = ((g, moves) for g, moves, _ in positions(players, seed))
+        every = ((g, moves) for g, moves, _ in positions(players, seed) if moves)
         yield from islice(every, seed, None, 3) if seed % 2 else islice(every, 40)
 
 

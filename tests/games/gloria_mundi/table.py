@@ -42,7 +42,8 @@ def table(players: int = 3, *, start: str = "production", active: int = 0, **mor
     """A position. `p0`, `p1` ... describe the players: food, gold, peace, glory, bare, hand, buildings, steps.
 
     `forum` is a dict from surcharge to card, `goth` the Goth's space, `tribute` a list of heaps such as "gold glory",
-    `deck` a deck file as `own_deck` makes it, `open_counters` the option.
+    `deck` a deck file as `own_deck` makes it, `open_counters` the option. With `last` the Goth stands before Rome: when
+    all of this turn is decided, the game is over, and all lies as it lay.
     """
     deck = more.pop("deck", "reconstruction")
     options = {"deck": deck, "open_counters": more.pop("open_counters", False)}
@@ -56,7 +57,7 @@ def table(players: int = 3, *, start: str = "production", active: int = 0, **mor
     left = more.pop("supply", len(g.supply))
     g.fire += g.supply[: len(g.supply) - left]
     g.supply = g.supply[len(g.supply) - left :]
-    g.goth = more.pop("goth", 0)
+    g.goth = g.deck.rome - 1 if more.pop("last", False) else more.pop("goth", 0)
     g.tribute_from = g.goth + 1
     g.tribute = [tuple(sorted(COUNTERS.index(kind) for kind in heap.split())) for heap in more.pop("tribute", [])]
     g.turn = more.pop("turn", 1)
@@ -128,16 +129,42 @@ def _cards(given: dict[str, Any], key: str) -> list[int]:
 # -- playing -----------------------------------------------------------------------------------------
 
 
+# What tells of a step that was taken without asking, as there was no other; and the name of the move.
+UNASKED = {
+    "plays": "play:{type}",
+    "discards": "discard:{place}",
+    "replaces": "builder:{place}",
+    "loses": "lose:{type}",
+    "loses_building": "lose:{place}",
+    "wall": "wall:{place}",
+}
+
+
 def play(g: GloriaMundi, *steps: str) -> list[Any]:
-    """Play moves by name; a number before the name says which seat should be deciding. Returns the events."""
+    """Play moves by name; a number before the name says which seat should be deciding. Returns the events. A step that
+    is the only one is taken without asking: it may be named in its place all the same."""
     events: list[Any] = []
+    taken: list[str] = []
     for step in steps:
         seat, _, name = step.rpartition(" ")
+        if taken and taken[0] == (step if seat else f"{taken[0][0]} {name}"):
+            taken.pop(0)
+            continue
         assert not seat or g.seat == int(seat), f"seat {g.seat} decides, not {seat}: {legal(g)}"
         assert name in legal(g), f"{name} is not among {legal(g)}"
-        events += g.play(CATALOGUE.number(name))
+        chosen = f"{g.seat} {name}"
+        told = g.play(CATALOGUE.number(name))
+        taken = unasked(told)
+        if taken[:1] == [chosen]:
+            taken.pop(0)
+        events += told
         assert unaccounted(g) == "", unaccounted(g)
     return events
+
+
+def unasked(events: list[Any]) -> list[str]:
+    """The steps that these events tell of, as `play` takes them."""
+    return [f"{e.args['seat']} {UNASKED[e.key].format(**e.args)}" for e in events if e.key in UNASKED]
 
 
 def legal(g: GloriaMundi) -> list[str]:

@@ -24,6 +24,7 @@ def shop(cost: str, *powers: str, space: int = 0, **have: int) -> GloriaMundi:
         start="buy",
         deck=own_deck(wanted, *helpers),
         forum={space: "Wanted"},
+        last=True,
         p0=dict(bare="farm 1", buildings=names, **have),
     )
 
@@ -184,7 +185,8 @@ def test_a_builder_helps_wherever_it_lies(kind: str) -> None:
 
 
 def test_a_builder_helps_to_buy_red_cards() -> None:
-    g = table(start="buy", forum={0: "Murus"}, p0=dict(bare="peace 1", buildings="Faber@farm", food=2, peace=1))
+    p0 = dict(bare="peace 1", buildings="Faber@farm", food=2, peace=1)
+    g = table(start="buy", forum={0: "Murus"}, last=True, p0=p0)
     play(g, "0 buy:0")
     assert buildings(g) == {"farm-1": "Faber", "peace-1": "Murus"}
     assert counters(g) == {}
@@ -265,7 +267,7 @@ def test_a_used_builder_is_not_offered_again() -> None:
 def test_faber_redemptor_and_servi_turn_every_counter_into_the_next() -> None:
     """Villa Rustica costs 4 food, 3 gold and 2 peace: peace for food, food for gold, gold for peace."""
     names = "Faber@city, Redemptor@city, Servi@city"
-    g = table(start="buy", forum={0: "Villa Rustica"}, p0=dict(buildings=names, food=3, gold=2, peace=4))
+    g = table(start="buy", forum={0: "Villa Rustica"}, last=True, p0=dict(buildings=names, food=3, gold=2, peace=4))
     play(g, "0 buy:0")
     assert buildings(g)["farm-1"] == "Villa Rustica"
     assert counters(g) == {}

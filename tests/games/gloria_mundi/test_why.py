@@ -103,7 +103,7 @@ def test_cards_in_anothers_hand() -> None:
 
 @story
 def test_no_card_of_this_type_is_left_in_hand() -> None:
-    g = table(p0=dict(hand="city 1"))
+    g = table(p0=dict(hand="city 1 peace 1"))
     refused(g, "hand/0/farm", "none_in_hand", "production", type="farm")
     assert said(g, "hand/0/farm") == (
         "You have no Farm card left in your hand.",
@@ -183,7 +183,7 @@ def test_there_is_no_bare_card_of_this_type() -> None:
     play(g, "0 buy:0")
     assert asked(g) == "Place"
     refused(g, "area/0/peace", "no_bare_card", "placing", type="peace")
-    g = table(p0=dict(bare="", buildings="Ager"), goth=3, start="tribute")
+    g = table(p0=dict(bare="", buildings="Ager, Vinea"), goth=3, start="tribute")
     assert asked(g) == "Destroy"
     refused(g, "area/0/farm", "no_bare_card", "destruction", type="farm")
     g = table(p0=dict(bare="", buildings="Ager"), start="farm")
@@ -192,7 +192,7 @@ def test_there_is_no_bare_card_of_this_type() -> None:
 
 @story
 def test_bare_cards_have_nothing_to_discard() -> None:
-    g = table(p0=dict(buildings="Fuga, Ager"), start="peace")
+    g = table(p0=dict(buildings="Fuga, Ager, Vinea"), start="peace")
     play(g, "0 power:peace-1")
     refused(g, "area/0/farm", "nothing_to_discard", "discard", type="farm")
 
@@ -256,7 +256,7 @@ def test_a_power_waits_for_a_turn_of_its_type() -> None:
 
 @story
 def test_without_a_card_of_its_type_in_hand_a_power_waits_for_another_player() -> None:
-    g = table(p0=dict(hand="city 1", buildings="Ager"))
+    g = table(p0=dict(hand="city 1 peace 1", buildings="Ager"))
     refused(g, "area/0/farm-1", "power_by_others", "activation", card="Ager", type="farm")
 
 
@@ -312,7 +312,7 @@ def test_a_wall_on_another_type_is_of_no_use() -> None:
 
 @story
 def test_a_building_does_not_discard_itself() -> None:
-    g = table(p0=dict(buildings="Fuga, Ager"), start="peace")
+    g = table(p0=dict(buildings="Fuga, Ager, Vinea"), start="peace")
     play(g, "0 power:peace-1")
     refused(g, "area/0/peace-1", "not_itself", "discard", card="Fuga")
 
@@ -574,7 +574,7 @@ def test_tribute_stays_until_the_goth_moves() -> None:
 
 @story
 def test_cards_are_lost_before_the_tribute_is_taken_back() -> None:
-    g = table(tribute=["food"], start="tribute")
+    g = table(p0=dict(buildings="Ager"), tribute=["food"], start="tribute")
     assert asked(g) == "Destroy"
     refused(g, "tribute/food", "losses_first", "recovering")
 
