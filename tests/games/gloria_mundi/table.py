@@ -22,6 +22,7 @@ from ludi.games.gloria_mundi.cards import BUILDER, COUNTERS, PLACES, SETS, TYPES
 from ludi.games.gloria_mundi.game import GloriaMundi
 from ludi.games.gloria_mundi.goth import Tribute
 from ludi.games.gloria_mundi.moves import CATALOGUE, NAMES
+from ludi.games.gloria_mundi.payment import Payment
 from ludi.games.gloria_mundi.save import unaccounted
 from ludi.games.gloria_mundi.setup import bare as bare_table
 from ludi.games.gloria_mundi.state import EMPTY, Player, card_of, place_of
@@ -142,11 +143,17 @@ UNASKED = {
 
 def play(g: GloriaMundi, *steps: str) -> list[Any]:
     """Play moves by name; a number before the name says which seat should be deciding. Returns the events. A step that
-    is the only one is taken without asking: it may be named in its place all the same."""
+    is the only one is taken without asking: it may be named in its place all the same. How much food, gold and peace is
+    paid may be said with `count:` for each of them, where there is a choice, whichever way is the cheapest."""
     events: list[Any] = []
     taken: list[str] = []
-    for step in steps:
+    rest = list(steps)
+    while rest:
+        step = rest.pop(0)
         seat, _, name = step.rpartition(" ")
+        if name.startswith("count:") and asked(g) == "Payment":
+            rest = paying(g, [step, *rest])
+            name = rest.pop(0)
         if taken and taken[0] == (step if seat else f"{taken[0][0]} {name}"):
             taken.pop(0)
             continue
@@ -160,6 +167,28 @@ def play(g: GloriaMundi, *steps: str) -> list[Any]:
         events += told
         assert unaccounted(g) == "", unaccounted(g)
     return events
+
+
+def ways(g: GloriaMundi) -> set[tuple[int, ...]]:
+    """All ways to pay what is asked for: food, gold, peace and glory."""
+    top = g.stack[-1]
+    assert isinstance(top, Payment)
+    return {tuple(way) for way in top.ways(g, 10_000)}
+
+
+def paying(g: GloriaMundi, steps: list[str]) -> list[str]:
+    """How much food, how much gold, how much peace, of each where it can be more or less: the moves that pay so."""
+    top = g.stack[-1]
+    assert isinstance(top, Payment)
+    left, counts, rest = ways(g), [], steps[:]
+    for kind in range(3):
+        if len({way[kind] for way in left}) > 1:
+            counts.append(rest.pop(0).rpartition(" ")[2])
+            left = {way for way in left if f"count:{way[kind]}" == counts[-1]}
+    (way,) = left
+    if list(way) == top.cheapest(g):
+        return ["pay", *rest]
+    return ["other", *([] if top.only_other(g) else counts), *rest]
 
 
 def unasked(events: list[Any]) -> list[str]:

@@ -127,7 +127,7 @@ def ways(have: tuple[int, ...], cost: tuple[int, ...], surcharge: int) -> set[tu
     waiting = [start]
     while waiting:
         g = waiting.pop()
-        if asked(g) != "Pay":
+        if asked(g) not in ("Payment", "Pay"):
             left = counters(g)
             found.add(tuple(n - left.get(name, 0) for name, n in zip(names, have, strict=True)))
             continue
@@ -233,7 +233,7 @@ def test_a_red_card_goes_on_any_type() -> None:
             play(g, "0 buy:0")
             assert family(g, "place") == ["farm", "city", "peace"]
             play(g, f"0 place:{kind}")
-            while asked(g) == "Pay":
+            while asked(g) in ("Payment", "Pay"):
                 play(g, legal(g)[0])
             assert buildings(g) == {f"{kind}-1": red}
 
@@ -275,7 +275,7 @@ def test_a_building_bought_on_a_turn_of_its_type_is_not_activated_any_more() -> 
 def test_the_steps_of_a_card_are_taken_at_once(name: str, count: int) -> None:
     g = table(p0={**RICH, "glory": 1, "steps": 4}, start="buy", forum={0: name})
     play(g, "0 buy:0")
-    while asked(g) == "Pay":
+    while asked(g) in ("Payment", "Pay"):
         play(g, legal(g)[-1])
     assert asked(g) == "Tribute"
     assert steps(g) == 4 + count

@@ -1,4 +1,4 @@
-"""Games that an earlier version recorded (`records/first`): they go on with the questions with which they were begun."""
+"""Games that an earlier version recorded (`records/first`): they are asked what they were when they began."""
 
 import io
 from pathlib import Path

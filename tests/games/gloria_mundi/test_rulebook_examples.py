@@ -147,7 +147,7 @@ def test_replace_text_what_is_replaced_is_paid_and_what_replaces_it_is_never_tak
     """Of the picture only the kind of power is known: here food stands for gold."""
     g = table(p0=dict(food=4, bare="farm 1", buildings="Faber@city"), start="buy", forum={0: "Ager"})
     told = play(g, "0 buy:0")
-    while asked(g) in ("Purchase", "Cover", "Pay"):
+    while asked(g) in ("Purchase", "Cover", "Payment", "Pay"):
         told += play(g, legal(g)[0])
     assert counters(g) == {"food": 1}
     assert "gains" not in keys(told)

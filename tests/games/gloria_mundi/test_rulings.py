@@ -252,7 +252,7 @@ def test_an_x_that_can_be_paid_once_is_paid_once_without_asking() -> None:
 
 def test_the_only_builder_with_which_a_card_can_be_paid_helps_without_asking() -> None:
     p0 = dict(bare="farm 1", buildings="Patronus@city", glory=1)
-    g = table(p0=p0, start="buy", forum={0: "Ager"}, last=True)
+    g = table(p0=p0, start="buy", forum={0: "Faber"}, last=True)
     told = play(g, "0 buy:0")
     assert unasked(told) == ["0 builder:city-1"]
     assert keys(told)[:4] == ["buys", "replaces", "pays", "builds"]

@@ -214,7 +214,7 @@ def test_tribute_is_not_paid_with_cards() -> None:
 def test_what_is_paid_is_counters() -> None:
     g = table(p0=dict(food=9, gold=9, buildings="Ager"), forum={3: "Faber"}, start="buy")
     play(g, "0 buy:3", "0 place:farm")
-    assert asked(g) == "Pay"
+    assert asked(g) == "Payment"
     refused(g, "area/0/farm", "pay_in_counters", "paying")
     refused(g, "area/0/farm-1", "pay_in_counters", "paying")
 
@@ -408,7 +408,7 @@ def test_one_building_is_bought_in_a_turn() -> None:
     play(g, "0 place:farm")  # paying needs no choice, so it is over at once
     g = table(p0=dict(food=9, gold=9), forum={3: "Faber", 2: "Ager"}, start="buy")
     play(g, "0 buy:3", "0 place:farm")
-    assert asked(g) == "Pay"
+    assert asked(g) == "Payment"
     refused(g, "forum/2", "buying_already", "buying", card="Faber")
 
 
@@ -525,7 +525,7 @@ def test_tribute_is_paid_at_the_end_of_a_turn() -> None:
 def test_tribute_is_being_paid() -> None:
     g = table(p0=dict(food=1, peace=1, glory=2), goth=8, start="tribute")
     play(g, "0 tribute")
-    assert asked(g) == "Pay"
+    assert asked(g) == "Payment"
     refused(g, "road/9", "paying_tribute", "tribute", space=9)
 
 

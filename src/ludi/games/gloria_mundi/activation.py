@@ -19,7 +19,7 @@ from ludi.games.gloria_mundi.grammar import (
     Power,
 )
 from ludi.games.gloria_mundi.moves import BASIC_, COUNT_, DISCARD_, MOST, POWER_
-from ludi.games.gloria_mundi.payment import Divide, Pay
+from ludi.games.gloria_mundi.payment import Divide, Payment
 from ludi.games.gloria_mundi.state import CARDS, State, card_of, place_of
 
 ALL: Final = -1  # as a set of places: every bit
@@ -160,7 +160,7 @@ def use(g: State, seat: int, place: int, card: int) -> None:
         g.push(Times(seat, card))
     else:
         g.push(Earn(seat, card, 1))
-        g.push(Pay(seat, power.bill))
+        g.push(Payment(seat, power.bill))
 
 
 def earn(g: State, seat: int, power: Power, count: int) -> None:
@@ -203,7 +203,7 @@ class Times(Frame):
     def play(self, g: State, move: int) -> None:
         count = move - COUNT_
         g.replace(Earn(self.seat, self.card, count))
-        g.push(Pay(self.seat, times(g.deck.powers[self.card].bill, count)))
+        g.push(Payment(self.seat, times(g.deck.powers[self.card].bill, count)))
 
 
 def most_times(g: State, seat: int, power: Power) -> int:

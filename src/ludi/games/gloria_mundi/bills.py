@@ -111,3 +111,46 @@ def peace_range(bill: Bill, have: list[int], food: int, gold: int) -> tuple[int,
 
 def _peace(bill: Bill, have: list[int], food: int, gold: int) -> int:
     return min(have[PEACE], bill[4], bill[5] - food, bill[6] - gold, bill[7] - food - gold)
+
+
+# -- ways to pay -------------------------------------------------------------------------------------
+
+
+def ways(bill: Bill, have: list[int], most: int) -> list[list[int]]:
+    """The ways to pay an affordable bill, as counters of each kind, but no more than so many."""
+    found: list[list[int]] = []
+    least_food, most_food = food_range(bill, have)
+    for food in range(most_food, least_food - 1, -1):
+        least_gold, most_gold = gold_range(bill, have, food)
+        for gold in range(most_gold, least_gold - 1, -1):
+            least_peace, most_peace = peace_range(bill, have, food, gold)
+            for peace in range(most_peace, least_peace - 1, -1):
+                found.append([food, gold, peace, bill[0] - food - gold - peace])
+                if len(found) == most:
+                    return found
+    return found
+
+
+def cheapest(bill: Bill, have: list[int]) -> list[int]:
+    """The way to pay an affordable bill that keeps most glory, and then what there is least of: counter by counter it
+    takes the kind of which most is left; of equals food before gold before peace."""
+    paid = [0, 0, 0, 0]
+    open_kinds = [FOOD, GOLD, PEACE]
+    while open_kinds:
+        kind = max(open_kinds, key=lambda kind: (have[kind] - paid[kind], -kind))
+        if have[kind] > paid[kind] and _takes(bill, paid, kind):
+            paid[kind] += 1
+        else:
+            open_kinds.remove(kind)  # what cannot be paid with it now cannot be later
+    paid[GLORY] = bill[0] - paid[FOOD] - paid[GOLD] - paid[PEACE]
+    return paid
+
+
+def _takes(bill: Bill, paid: list[int], kind: int) -> bool:
+    """Whether, beside what is paid, the bill takes another counter of a kind: no kinds pay more than they can."""
+    for kinds in range(1, ANY + 1):
+        if kinds >> kind & 1:
+            total = sum([paid[k] for k in (FOOD, GOLD, PEACE) if kinds >> k & 1])
+            if total >= bill[kinds]:
+                return False
+    return True

@@ -3,18 +3,65 @@
 from typing import ClassVar, Final
 
 from ludi.core.frame import Frame, Frames
-from ludi.games.gloria_mundi.bills import Bill, food_range, gold_range, peace_range
+from ludi.core.game import FIRST_QUESTIONS
+from ludi.games.gloria_mundi.bills import Bill, cheapest, food_range, gold_range, peace_range, ways
 from ludi.games.gloria_mundi.cards import GOODS
-from ludi.games.gloria_mundi.moves import COUNT_, MOST
+from ludi.games.gloria_mundi.moves import COUNT_, MOST, OTHER, PAY
 from ludi.games.gloria_mundi.state import EMPTY, State
 
 TO_SUPPLY: Final = 0
 TO_ROAD: Final = 1
 
 
+class Payment(Frame):
+    """Pay a bill: in the cheapest way, or in another. Where there is one way only, nothing is asked."""
+
+    FIELDS: ClassVar = ("seat", "bill", "to")
+
+    def __init__(self, seat: int, bill: Bill, to: int = TO_SUPPLY) -> None:
+        self.seat = seat
+        self.bill = bill
+        self.to = to  # where the counters go
+
+    def enter(self, g: State) -> bool:
+        if g.questions == FIRST_QUESTIONS:  # which asked for each kind, and for nothing else
+            g.replace(Pay(self.seat, self.bill, self.to))
+            return False
+        found = self.ways(g, 2)
+        if len(found) > 1:
+            return g.ask([PAY, OTHER])
+        g.pop()
+        settle(g, self.seat, self.to, found[0])
+        return False
+
+    def ways(self, g: State, most: int) -> list[list[int]]:
+        return ways(self.bill, g.areas[self.seat].counters, most)
+
+    def cheapest(self, g: State) -> list[int]:
+        return cheapest(self.bill, g.areas[self.seat].counters)
+
+    def only_other(self, g: State) -> list[int]:
+        """The other way, if there are just two; else nothing."""
+        found = self.ways(g, 3)
+        if len(found) > 2:
+            return []
+        return found[1] if found[0] == self.cheapest(g) else found[0]
+
+    def moves(self, g: State) -> list[int]:
+        return [PAY, OTHER]
+
+    def play(self, g: State, move: int) -> None:
+        paid = self.cheapest(g) if move == PAY else self.only_other(g)
+        if paid:
+            g.pop()
+            settle(g, self.seat, self.to, paid)
+        else:
+            g.replace(Pay(self.seat, self.bill, self.to))
+
+
 class Pay(Frame):
-    """Pay a bill: how much food, how much gold, how much peace; glory, which may stand for anything, is the rest. Where
-    there is no choice, nothing is asked."""
+    """Any other way to pay: how much food, how much gold, how much peace; glory, which may stand for anything, is the
+    rest. Where there is no choice, nothing is asked."""
 
     FIELDS: ClassVar = ("seat", "bill", "to", "food", "gold")
 
@@ -106,4 +153,4 @@ class Divide(Frame):
         g.gain(self.seat, kind, count)
 
 
-FRAMES: Frames = (Pay, Divide)
+FRAMES: Frames = (Payment, Pay, Divide)

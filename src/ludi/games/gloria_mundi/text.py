@@ -20,7 +20,7 @@ from ludi.games.gloria_mundi.grammar import (
     Power,
 )
 from ludi.games.gloria_mundi.moves import CATALOGUE
-from ludi.games.gloria_mundi.payment import Divide, Pay
+from ludi.games.gloria_mundi.payment import Divide, Pay, Payment
 from ludi.games.gloria_mundi.state import EMPTY, State
 
 PACKAGE = "ludi.games.gloria_mundi"
@@ -102,6 +102,9 @@ def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
     elif isinstance(frame, Divide):
         kind = GOODS[frame.kind_asked()]
         args |= {"good": kind, "goods": amount(kind, int(argument), language)}
+    elif isinstance(frame, Payment):
+        paid = frame.cheapest(g) if family == "pay" else frame.only_other(g)
+        family, args["goods"] = ("pay", amounts(paid, language)) if paid else (family, "")
     elif isinstance(frame, Pay):
         family, args = _paying(g, frame, int(argument), language)
     elif family == "buy":
