@@ -1,5 +1,7 @@
 """The Goth moves: what is destroyed, and how the tribute is recovered."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.gloria_mundi.table import (
@@ -65,7 +67,7 @@ def test_paying_with_glory_changes_nothing_about_the_icons() -> None:
 
 @pytest.mark.parametrize("active", range(3))
 def test_the_active_player_loses_first_and_then_the_others_in_turn(active: int) -> None:
-    owners = {f"p{seat}": dict(bare="farm 2 city 2", glory=1) for seat in range(3)}
+    owners: dict[str, Any] = {f"p{seat}": dict(bare="farm 2 city 2", glory=1) for seat in range(3)}
     g = table(start="tribute", goth=3, tribute=["food", "food gold"], active=active, **owners)
     told = play(g, f"{active} refuse", "lose:farm", "lose:farm")
     seats = [event.args["seat"] for event in told if event.key == "loses"]

@@ -7,7 +7,8 @@ import pytest
 
 from ludi.core.game import FIRST_QUESTIONS
 from ludi.games.gloria_mundi.bills import Need, affordable, bill_of, cheapest, ways
-from tests.games.gloria_mundi.table import asked, counters, legal, play, table
+from ludi.games.gloria_mundi.game import GloriaMundi
+from tests.games.gloria_mundi.table import asked, counters, legal, own_deck, play, table
 
 
 def test_one_question_offers_the_cheapest_way_and_others() -> None:
@@ -84,3 +85,53 @@ def by_hand(need: Need, have: list[int]) -> list[list[int]]:
             kinds = [kind for kind in range(4) if kind == 3 or wanted >> kind & 1]
             found = {tuple([n + (k == kind) for k, n in enumerate(way)]) for way, kind in product(found, kinds)}  # type: ignore[misc]
     return [list(way) for way in found if all(p <= n for p, n in zip(way, have, strict=True))]
+
+
+# -- what would be given back ------------------------------------------------------------------------
+
+
+def holding(power: str, **have: int) -> GloriaMundi:
+    """Phase 3 of a farm turn: seat 0 has a building of this power, and another that does nothing new."""
+    deck = own_deck({"name": "It", "power": power})
+    return table(p0=dict(bare="", buildings="It, Dull", **have), deck=deck, start="farm", last=True)
+
+
+def test_a_power_that_could_only_give_back_what_it_took_is_not_offered() -> None:
+    """Glory for glory: it would do nothing."""
+    assert "power:farm-1" not in legal(holding("Gold 1 -> Glory 1", glory=3))
+    assert "power:farm-1" in legal(holding("Gold 1 -> Glory 1", gold=1, glory=3))
+    assert "power:farm-1" in legal(holding("Gold 1 -> Glory 2", glory=3))
+    assert "power:farm-1" in legal(holding("Gold 1 -> Glory/Step 1", glory=3))
+    assert "power:farm-1" in legal(holding("Gold 1 -> Step 1", glory=3))
+    assert "power:farm-1" not in legal(holding("Gold X -> Glory X", glory=3))
+    assert "power:farm-1" not in legal(holding("Gold 1 -> Gold 1", gold=3))
+
+
+def test_cerealia_waits_for_food_of_another_card() -> None:
+    g = table(p0=dict(bare="", buildings="Cerealia, Ager", glory=1), start="farm", last=True)
+    assert "power:farm-1" not in legal(g)
+    play(g, "0 basic:farm-2", "0 power:farm-1")
+    assert counters(g) == dict(glory=2)
+
+
+def test_what_would_be_given_back_is_no_way_to_pay() -> None:
+    """With food there is one way that changes something: nothing is asked."""
+    g = holding("Gold 1 -> Glory 1", gold=2, glory=2)
+    play(g, "0 power:farm-1")
+    assert asked(g) != "Payment"
+    assert counters(g) == dict(gold=1, glory=3)
+
+
+def test_the_cheapest_way_changes_something() -> None:
+    """Gold, of which there is most, would come back."""
+    g = holding("Food/Gold/Peace 1 -> Gold 1", gold=5, food=1, peace=2)
+    play(g, "0 power:farm-1")
+    assert [g.text(move) for move in g.moves()] == ["Pay 1 peace", "Pay 1 food"]
+
+
+def test_in_a_game_of_an_earlier_version_it_is_offered() -> None:
+    g = holding("Gold 1 -> Glory 1", glory=3)
+    g.ask_as_of(FIRST_QUESTIONS)
+    assert "power:farm-1" in legal(g)
+    play(g, "0 power:farm-1")
+    assert counters(g)["glory"] == 3

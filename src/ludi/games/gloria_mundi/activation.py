@@ -3,7 +3,8 @@
 from typing import ClassVar, Final
 
 from ludi.core.frame import Frame, Frames
-from ludi.games.gloria_mundi.bills import affordable, times
+from ludi.core.game import FIRST_QUESTIONS
+from ludi.games.gloria_mundi.bills import affordable, changes, times
 from ludi.games.gloria_mundi.cards import GOODS, PLACE_TYPE
 from ludi.games.gloria_mundi.grammar import (
     BUILDINGS,
@@ -78,11 +79,11 @@ class Activate(Frame):
         if operation == PRODUCE:
             return True
         if operation == SPEND:
-            if not more:
-                return affordable(power.bill, player.counters)
-            have = player.counters[:]
-            have[self.turn_type] += more
-            return affordable(power.bill, have)
+            have = player.counters
+            if more:
+                have = have[:]
+                have[self.turn_type] += more
+            return affordable(power.bill, have) and (not power.back or does_something(g, power, have))
         if (self.used or self.produced) and g.deck.claims_its_type[card_of(building)]:
             return False
         if operation == DISCARD:
@@ -146,6 +147,11 @@ def sets(g: State, seat: int, power: Power, place: int, more: int = 0) -> int:
     return player.cards(power.what)
 
 
+def does_something(g: State, power: Power, have: list[int]) -> bool:
+    """Whether a power that may give back what it took can be used otherwise. At first this was not looked at."""
+    return g.questions == FIRST_QUESTIONS or changes(power.bill, have, power.back)
+
+
 def use(g: State, seat: int, place: int, card: int) -> None:
     """Activate a building."""
     power = g.deck.powers[card]
@@ -160,7 +166,7 @@ def use(g: State, seat: int, place: int, card: int) -> None:
         g.push(Times(seat, card))
     else:
         g.push(Earn(seat, card, 1))
-        g.push(Payment(seat, power.bill))
+        g.push(Payment(seat, power.bill, vain=power.back))
 
 
 def earn(g: State, seat: int, power: Power, count: int) -> None:
@@ -202,8 +208,9 @@ class Times(Frame):
 
     def play(self, g: State, move: int) -> None:
         count = move - COUNT_
+        power = g.deck.powers[self.card]
         g.replace(Earn(self.seat, self.card, count))
-        g.push(Payment(self.seat, times(g.deck.powers[self.card].bill, count)))
+        g.push(Payment(self.seat, times(power.bill, count), vain=times(power.back, count)))
 
 
 def most_times(g: State, seat: int, power: Power) -> int:

@@ -20,6 +20,7 @@ Terms = tuple[tuple[int, int], ...]  # (a set of goods, one bit for each, how ma
 
 NO_BILL: Bill = (0,) * 8
 ANY: Final = 7
+MOST_WAYS: Final = 5_000  # to pay that are looked through
 
 
 def need_of(terms: Terms) -> Need:
@@ -129,6 +130,23 @@ def ways(bill: Bill, have: list[int], most: int) -> list[list[int]]:
                 if len(found) == most:
                     return found
     return found
+
+
+def changes(bill: Bill, have: list[int], back: tuple[int, ...]) -> bool:
+    """Whether an affordable bill can be paid otherwise than with what is given back for it."""
+    return any(tuple(way) != back for way in ways(bill, have, 2))
+
+
+def cheapest_but(bill: Bill, have: list[int], vain: tuple[int, ...]) -> list[int]:
+    """The cheapest way to pay that is not this one: by the glory and the least heaps that it leaves."""
+    best: list[int] = []
+    kept: list[int] = []
+    for way in ways(bill, have, MOST_WAYS):
+        left = [have[kind] - way[kind] for kind in (FOOD, GOLD, PEACE)]
+        keeps = [have[GLORY] - way[GLORY], *sorted(left)]
+        if keeps > kept and tuple(way) != vain:
+            best, kept = way, keeps
+    return best
 
 
 def cheapest(bill: Bill, have: list[int]) -> list[int]:

@@ -57,12 +57,21 @@ class Power:
         self.x = x
         self.its = its
         self.bill = bill_of(need_of(left))
+        self.back = _given_back(operation, right, self.bill[0])
         # The right side: what is certain, for each good, and what its owner divides among several.
         self.certain = tuple(sum([n for kinds, n in right if kinds == 1 << good]) for good in range(len(GOODS)))
         self.divided = tuple((kinds, n) for kinds, n in right if kinds & (kinds - 1))
         # The same counter by counter, and whether a builder replaces just one by one, any number of times.
         self.covers = tuple(kinds for kinds, n in right for _ in range(n))
         self.one_for_one = operation == REPLACE and x and self.bill[0] == len(self.covers) == 1
+
+
+def _given_back(operation: int, right: Terms, spent: int) -> tuple[int, ...]:
+    """The counters that spending brings, if it brings just as many as it takes and leaves no choice of them: whoever
+    pays with the same has done nothing. Else nothing."""
+    counters = [sum([n for kinds, n in right if kinds == 1 << kind]) for kind in range(len(COUNTERS))]
+    fixed = sum(counters) == sum([n for _, n in right])
+    return tuple(counters) if operation == SPEND and fixed and sum(counters) == spent else ()
 
 
 # -- reading -----------------------------------------------------------------------------------------

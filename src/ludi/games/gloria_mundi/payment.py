@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from ludi.core.frame import Frame, Frames
 from ludi.core.game import FIRST_QUESTIONS
-from ludi.games.gloria_mundi.bills import Bill, cheapest, food_range, gold_range, peace_range, ways
+from ludi.games.gloria_mundi.bills import Bill, cheapest, cheapest_but, food_range, gold_range, peace_range, ways
 from ludi.games.gloria_mundi.cards import GOODS
 from ludi.games.gloria_mundi.moves import COUNT_, MOST, OTHER, PAY
 from ludi.games.gloria_mundi.state import EMPTY, State
@@ -14,14 +14,16 @@ TO_ROAD: Final = 1
 
 
 class Payment(Frame):
-    """Pay a bill: in the cheapest way, or in another. Where there is one way only, nothing is asked."""
+    """Pay a bill: in the cheapest way, or in another. Where there is one way only, nothing is asked. A way that would
+    be given back counter for counter is none."""
 
-    FIELDS: ClassVar = ("seat", "bill", "to")
+    FIELDS: ClassVar = ("seat", "bill", "to", "vain")
 
-    def __init__(self, seat: int, bill: Bill, to: int = TO_SUPPLY) -> None:
+    def __init__(self, seat: int, bill: Bill, to: int = TO_SUPPLY, vain: tuple[int, ...] = ()) -> None:
         self.seat = seat
         self.bill = bill
         self.to = to  # where the counters go
+        self.vain = vain  # what is given back for the payment
 
     def enter(self, g: State) -> bool:
         if g.questions == FIRST_QUESTIONS:  # which asked for each kind, and for nothing else
@@ -35,10 +37,15 @@ class Payment(Frame):
         return False
 
     def ways(self, g: State, most: int) -> list[list[int]]:
-        return ways(self.bill, g.areas[self.seat].counters, most)
+        have = g.areas[self.seat].counters
+        if not self.vain:
+            return ways(self.bill, have, most)
+        return [way for way in ways(self.bill, have, most + 1) if tuple(way) != self.vain][:most]
 
     def cheapest(self, g: State) -> list[int]:
-        return cheapest(self.bill, g.areas[self.seat].counters)
+        have = g.areas[self.seat].counters
+        paid = cheapest(self.bill, have)
+        return paid if tuple(paid) != self.vain else cheapest_but(self.bill, have, self.vain)
 
     def only_other(self, g: State) -> list[int]:
         """The other way, if there are just two; else nothing."""
