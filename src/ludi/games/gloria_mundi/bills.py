@@ -149,26 +149,35 @@ def cheapest_but(bill: Bill, have: list[int], vain: tuple[int, ...]) -> list[int
     return best
 
 
+def only_way(bill: Bill, have: list[int]) -> list[int]:
+    """The way to pay an affordable bill, if there is but one; else nothing."""
+    food, most = food_range(bill, have)
+    if food < most:
+        return []
+    gold, most = gold_range(bill, have, food)
+    if gold < most:
+        return []
+    peace, most = peace_range(bill, have, food, gold)
+    return [food, gold, peace, bill[0] - food - gold - peace] if peace == most else []
+
+
 def cheapest(bill: Bill, have: list[int]) -> list[int]:
     """The way to pay an affordable bill that keeps most glory, and then what there is least of: counter by counter it
     takes the kind of which most is left; of equals food before gold before peace."""
-    paid = [0, 0, 0, 0]
-    open_kinds = [FOOD, GOLD, PEACE]
-    while open_kinds:
-        kind = max(open_kinds, key=lambda kind: (have[kind] - paid[kind], -kind))
-        if have[kind] > paid[kind] and _takes(bill, paid, kind):
-            paid[kind] += 1
+    food, gold, peace = 0, 0, 0
+    glory = least_glory(bill, have)
+    for _ in range(bill[0] - glory):
+        # A kind takes another counter while no kinds together pay more than they can.
+        pair = food + gold < bill[3]
+        more_food = have[FOOD] - food if food < bill[1] and pair and food + peace < bill[5] else 0
+        more_gold = have[GOLD] - gold if gold < bill[2] and pair and gold + peace < bill[6] else 0
+        more_peace = 0
+        if peace < bill[4] and food + peace < bill[5] and gold + peace < bill[6]:
+            more_peace = have[PEACE] - peace
+        if more_food >= more_gold and more_food >= more_peace:
+            food += 1
+        elif more_gold >= more_peace:
+            gold += 1
         else:
-            open_kinds.remove(kind)  # what cannot be paid with it now cannot be later
-    paid[GLORY] = bill[0] - paid[FOOD] - paid[GOLD] - paid[PEACE]
-    return paid
-
-
-def _takes(bill: Bill, paid: list[int], kind: int) -> bool:
-    """Whether, beside what is paid, the bill takes another counter of a kind: no kinds pay more than they can."""
-    for kinds in range(1, ANY + 1):
-        if kinds >> kind & 1:
-            total = sum([paid[k] for k in (FOOD, GOLD, PEACE) if kinds >> k & 1])
-            if total >= bill[kinds]:
-                return False
-    return True
+            peace += 1
+    return [food, gold, peace, glory]

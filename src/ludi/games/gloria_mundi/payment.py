@@ -4,7 +4,16 @@ from typing import ClassVar, Final
 
 from ludi.core.frame import Frame, Frames
 from ludi.core.game import FIRST_QUESTIONS
-from ludi.games.gloria_mundi.bills import Bill, cheapest, cheapest_but, food_range, gold_range, peace_range, ways
+from ludi.games.gloria_mundi.bills import (
+    Bill,
+    cheapest,
+    cheapest_but,
+    food_range,
+    gold_range,
+    only_way,
+    peace_range,
+    ways,
+)
 from ludi.games.gloria_mundi.cards import GOODS
 from ludi.games.gloria_mundi.moves import COUNT_, MOST, OTHER, PAY
 from ludi.games.gloria_mundi.state import EMPTY, State
@@ -29,12 +38,19 @@ class Payment(Frame):
         if g.questions == FIRST_QUESTIONS:  # which asked for each kind, and for nothing else
             g.replace(Pay(self.seat, self.bill, self.to))
             return False
-        found = self.ways(g, 2)
-        if len(found) > 1:
+        paid = self.only_way(g)
+        if not paid:
             return g.ask([PAY, OTHER])
         g.pop()
-        settle(g, self.seat, self.to, found[0])
+        settle(g, self.seat, self.to, paid)
         return False
+
+    def only_way(self, g: State) -> list[int]:
+        """Nothing, if there are several."""
+        if not self.vain:
+            return only_way(self.bill, g.areas[self.seat].counters)
+        found = self.ways(g, 2)
+        return found[0] if len(found) == 1 else []
 
     def ways(self, g: State, most: int) -> list[list[int]]:
         have = g.areas[self.seat].counters
