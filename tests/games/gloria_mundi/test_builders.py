@@ -518,3 +518,22 @@ def test_the_builders_of_the_deck_help_as_far_as_they_can(name: str) -> None:
                 play(g, "0 " + rng.choice(legal(g)))
             assert name in buildings(g).values()
             assert paid(have, g) in ways, (used, have, space)
+
+
+# -- builders that take nothing ----------------------------------------------------------------------
+
+
+def test_a_builder_may_spare_a_part_of_the_price() -> None:
+    """Once in a purchase, and only what is needed."""
+    g = shop("gold 3", "=> Gold 2", gold=1)
+    play(g, "0 buy:0", "0 builder:peace-1")
+    assert bought(g)
+    assert counters(g) == {}
+    assert family(shop("gold 4", "=> Gold 2", gold=1), "buy") == []
+
+
+def test_what_it_spares_beyond_the_price_lapses() -> None:
+    g = shop("gold 1", "=> Food/Gold/Peace 5")
+    play(g, "0 buy:0", "0 builder:peace-1")
+    assert bought(g)
+    assert counters(g) == {}

@@ -87,7 +87,7 @@ class Activate(Frame):
         if (self.used or self.produced) and g.deck.claims_its_type[card_of(building)]:
             return False
         if operation == DISCARD:
-            return len(player.buildings) > 1
+            return len(player.buildings) > power.count
         return sets(g, self.seat, power, place_of(building), more) > 0
 
     def moves(self, g: State) -> list[int]:
@@ -160,7 +160,9 @@ def use(g: State, seat: int, place: int, card: int) -> None:
         earn(g, seat, power, 1)
     elif operation in (HAVE, EACH_OTHER, GOTH):
         earn(g, seat, power, sets(g, seat, power, place))
-    elif operation == DISCARD:
+    elif operation == DISCARD and power.count > 1:
+        g.push(DiscardOthers(seat, place, power.count, 1))
+    elif operation == DISCARD and not power.x:
         g.push(DiscardOther(seat, place))
     elif power.x:
         g.push(Times(seat, card))
@@ -209,13 +211,19 @@ class Times(Frame):
     def play(self, g: State, move: int) -> None:
         count = move - COUNT_
         power = g.deck.powers[self.card]
+        if power.operation == DISCARD:
+            place = next(place_of(b) for b in g.areas[self.seat].buildings if card_of(b) == self.card)
+            g.replace(DiscardOthers(self.seat, place, count, count))
+            return
         g.replace(Earn(self.seat, self.card, count))
         g.push(Payment(self.seat, times(power.bill, count), vain=times(power.back, count)))
 
 
 def most_times(g: State, seat: int, power: Power) -> int:
     """As often as the player can pay for; no choice is of more than `MOST` things."""
-    at_once = MOST // max([power.bill[0], *[each for _, each in power.divided]])
+    at_once = MOST // max([power.bill[0], 1, *[each for _, each in power.divided]])
+    if power.operation == DISCARD:
+        return min(at_once, len(g.areas[seat].buildings) - 1)
     count = 1
     while count < at_once and affordable(times(power.bill, count + 1), g.areas[seat].counters):
         count += 1
@@ -226,7 +234,7 @@ class DiscardOther(Frame):
     """Discard another building, of any type, for its steps, its cost, or something else. The production card under it
     stays; if it was still to be activated, it yields its basic resource."""
 
-    FIELDS: ClassVar = ("seat", "place")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "place")
 
     def __init__(self, seat: int, place: int) -> None:
         self.seat = seat
@@ -240,6 +248,12 @@ class DiscardOther(Frame):
         place = move - DISCARD_
         power = g.deck.powers[g.areas[self.seat].building_at(self.place)]
         g.pop()
+        self._discard(g, place, power)
+        if not power.its:
+            earn(g, self.seat, power, 1)
+
+    def _discard(self, g: State, place: int, power: Power) -> None:
+        """One building; what is printed on it, if that is what it brings."""
         card = g.discard(self.seat, place)
         g.tell_card("discards", self.seat, card, place)
         self._produce(g, card, place)
@@ -248,8 +262,6 @@ class DiscardOther(Frame):
         elif power.its == ITS_COST:
             for kind, count in enumerate(g.deck.costs[card]):
                 g.gain(self.seat, kind, count)
-        else:
-            earn(g, self.seat, power, 1)
 
     def _produce(self, g: State, card: int, place: int) -> None:
         activation = g.stack[-1]
@@ -259,4 +271,24 @@ class DiscardOther(Frame):
             g.produce(self.seat, activation.turn_type, 1)
 
 
-FRAMES: Frames = (Activate, Earn, Times, DiscardOther)
+class DiscardOthers(DiscardOther):
+    """The same with several buildings, one after the other; fixed goods come when all are discarded."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "place", "left", "sets")
+
+    def __init__(self, seat: int, place: int, left: int, sets: int) -> None:
+        super().__init__(seat, place)
+        self.left = left  # still to be discarded
+        self.sets = sets  # of the right side that they bring together
+
+    def play(self, g: State, move: int) -> None:
+        power = g.deck.powers[g.areas[self.seat].building_at(self.place)]
+        g.pop()
+        self._discard(g, move - DISCARD_, power)
+        if self.left > 1:
+            g.push(DiscardOthers(self.seat, self.place, self.left - 1, self.sets))
+        elif not power.its:
+            earn(g, self.seat, power, self.sets)
+
+
+FRAMES: Frames = (Activate, Earn, Times, DiscardOther, DiscardOthers)

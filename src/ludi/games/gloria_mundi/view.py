@@ -7,7 +7,7 @@ everybody, so `memory` shows them.
 from typing import Any
 
 from ludi.core.frame import Frame
-from ludi.games.gloria_mundi.activation import Activate, DiscardOther, Earn, Times
+from ludi.games.gloria_mundi.activation import Activate, DiscardOther, DiscardOthers, Earn, Times
 from ludi.games.gloria_mundi.building import Cover, Place, Purchase, Raise
 from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, GOODS, PLACES, TYPES
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION, Deck
@@ -109,6 +109,8 @@ def frame_view(g: State, frame: Frame, counted: bool) -> dict[str, Any]:
         seen["card"] = card_view(g.deck, frame.card)
     elif isinstance(frame, DiscardOther):
         seen["place"] = PLACES[frame.place]
+        if isinstance(frame, DiscardOthers):
+            seen["left"] = frame.left
     elif isinstance(frame, Place | Raise):
         seen["space"] = frame.space
         seen["card"] = card_view(g.deck, g.forum[frame.space])

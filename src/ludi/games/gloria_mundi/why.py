@@ -39,6 +39,7 @@ QUESTIONS: Final = {
     "Activate": "activation",
     "Times": "times",
     "DiscardOther": "discard",
+    "DiscardOthers": "discard",
     "Buy": "buying",
     "Place": "placing",
     "Purchase": "builders",
