@@ -23,7 +23,7 @@ every_number = pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def some_positions(players: int) -> Iterator[tuple[Any, list[int]]]:
     """200 positions of games by chance, spread over several games."""
     for seed in range(5):
-        every = ((g, moves) for g, moves, _ in positions(players, seed))
+        every = ((g, moves) for g, moves, _ in positions(players, seed) if moves)
         yield from islice(every, seed, None, 3) if seed % 2 else islice(every, 40)
 
 
@@ -196,7 +196,7 @@ def test_a_power_that_takes_more_than_it_brings_is_not_used() -> None:
 def test_pays_no_glory_when_other_counters_do() -> None:
     g = table(3, p0={"food": 4, "gold": 4, "peace": 4, "glory": 2}, forum={0: "Taberna"}, start="buy")
     play(g, "0 buy:0")
-    while asked(g) == "Pay":
+    while asked(g) in ("Payment", "Pay"):
         play(g, best(g))
     assert g.view(0)["areas"][0]["counters"] == {"food": 4, "gold": 2, "peace": 3, "glory": 2}
 
@@ -204,6 +204,8 @@ def test_pays_no_glory_when_other_counters_do() -> None:
 def test_pays_a_surcharge_with_what_there_is_most_of() -> None:
     g = table(3, p0={"food": 9, "gold": 3, "peace": 2}, forum={3: "Taberna"}, start="buy")
     play(g, "0 buy:3")
+    assert best(g) == "pay"
+    play(g, "0 other")
     assert best(g) == "count:3"
 
 

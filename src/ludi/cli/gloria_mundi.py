@@ -191,7 +191,8 @@ class GloriaMundiPainter:
         if power.operation == DISCARD:
             its = {ITS_STEPS: "mundi.its_steps", ITS_COST: "mundi.its_cost"}.get(power.its)
             gain = Text(self._words(its, step=SIGN["step"]) if its else "").append_text(right)
-            return Text.assemble((BUILDING, "bold"), "→", gain)
+            many = "X" if power.x else str(power.count) if power.count > 1 else ""
+            return Text.assemble((f"{many}{BUILDING}", "bold"), "→", gain)
         return Text.assemble(left, "⇒" if power.operation == REPLACE else "→", right)
 
     def _card_power(self, card: Mapping[str, Any]) -> Text:

@@ -22,6 +22,7 @@ from ludi.games.gloria_mundi.cards import BUILDER, COUNTERS, PLACES, SETS, TYPES
 from ludi.games.gloria_mundi.game import GloriaMundi
 from ludi.games.gloria_mundi.goth import Tribute
 from ludi.games.gloria_mundi.moves import CATALOGUE, NAMES
+from ludi.games.gloria_mundi.payment import Payment
 from ludi.games.gloria_mundi.save import unaccounted
 from ludi.games.gloria_mundi.setup import bare as bare_table
 from ludi.games.gloria_mundi.state import EMPTY, Player, card_of, place_of
@@ -42,7 +43,8 @@ def table(players: int = 3, *, start: str = "production", active: int = 0, **mor
     """A position. `p0`, `p1` ... describe the players: food, gold, peace, glory, bare, hand, buildings, steps.
 
     `forum` is a dict from surcharge to card, `goth` the Goth's space, `tribute` a list of heaps such as "gold glory",
-    `deck` a deck file as `own_deck` makes it, `open_counters` the option.
+    `deck` a deck file as `own_deck` makes it, `open_counters` the option. With `last` the Goth stands before Rome: when
+    all of this turn is decided, the game is over, and all lies as it lay.
     """
     deck = more.pop("deck", "reconstruction")
     options = {"deck": deck, "open_counters": more.pop("open_counters", False)}
@@ -56,7 +58,7 @@ def table(players: int = 3, *, start: str = "production", active: int = 0, **mor
     left = more.pop("supply", len(g.supply))
     g.fire += g.supply[: len(g.supply) - left]
     g.supply = g.supply[len(g.supply) - left :]
-    g.goth = more.pop("goth", 0)
+    g.goth = g.deck.rome - 1 if more.pop("last", False) else more.pop("goth", 0)
     g.tribute_from = g.goth + 1
     g.tribute = [tuple(sorted(COUNTERS.index(kind) for kind in heap.split())) for heap in more.pop("tribute", [])]
     g.turn = more.pop("turn", 1)
@@ -128,16 +130,70 @@ def _cards(given: dict[str, Any], key: str) -> list[int]:
 # -- playing -----------------------------------------------------------------------------------------
 
 
+# What tells of a step that was taken without asking, as there was no other; and the name of the move.
+UNASKED = {
+    "plays": "play:{type}",
+    "discards": "discard:{place}",
+    "replaces": "builder:{place}",
+    "loses": "lose:{type}",
+    "loses_building": "lose:{place}",
+    "wall": "wall:{place}",
+}
+
+
 def play(g: GloriaMundi, *steps: str) -> list[Any]:
-    """Play moves by name; a number before the name says which seat should be deciding. Returns the events."""
+    """Play moves by name; a number before the name says which seat should be deciding. Returns the events. A step that
+    is the only one is taken without asking: it may be named in its place all the same. How much food, gold and peace is
+    paid may be said with `count:` for each of them, where there is a choice, whichever way is the cheapest."""
     events: list[Any] = []
-    for step in steps:
+    taken: list[str] = []
+    rest = list(steps)
+    while rest:
+        step = rest.pop(0)
         seat, _, name = step.rpartition(" ")
+        if name.startswith("count:") and asked(g) == "Payment":
+            rest = paying(g, [step, *rest])
+            name = rest.pop(0)
+        if taken and taken[0] == (step if seat else f"{taken[0][0]} {name}"):
+            taken.pop(0)
+            continue
         assert not seat or g.seat == int(seat), f"seat {g.seat} decides, not {seat}: {legal(g)}"
         assert name in legal(g), f"{name} is not among {legal(g)}"
-        events += g.play(CATALOGUE.number(name))
+        chosen = f"{g.seat} {name}"
+        told = g.play(CATALOGUE.number(name))
+        taken = unasked(told)
+        if taken[:1] == [chosen]:
+            taken.pop(0)
+        events += told
         assert unaccounted(g) == "", unaccounted(g)
     return events
+
+
+def ways(g: GloriaMundi) -> set[tuple[int, ...]]:
+    """All ways to pay what is asked for: food, gold, peace and glory."""
+    top = g.stack[-1]
+    assert isinstance(top, Payment)
+    return {tuple(way) for way in top.ways(g, 10_000)}
+
+
+def paying(g: GloriaMundi, steps: list[str]) -> list[str]:
+    """How much food, how much gold, how much peace, of each where it can be more or less: the moves that pay so."""
+    top = g.stack[-1]
+    assert isinstance(top, Payment)
+    left, counts, rest = ways(g), [], steps[:]
+    for kind in range(3):
+        if len({way[kind] for way in left}) > 1:
+            counts.append(rest.pop(0).rpartition(" ")[2])
+            left = {way for way in left if f"count:{way[kind]}" == counts[-1]}
+    (way,) = left
+    if list(way) == top.cheapest(g):
+        return ["pay", *rest]
+    return ["other", *([] if top.only_other(g) else counts), *rest]
+
+
+def unasked(events: list[Any]) -> list[str]:
+    """The steps that these events tell of, as `play` takes them."""
+    return [f"{e.args['seat']} {UNASKED[e.key].format(**e.args)}" for e in events if e.key in UNASKED]
 
 
 def legal(g: GloriaMundi) -> list[str]:

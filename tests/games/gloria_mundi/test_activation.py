@@ -390,3 +390,15 @@ def test_the_type_of_the_turn_is_shown_to_its_end() -> None:
     while g.seat == 0:
         assert g.view(None)["turn_type"] == "city"
         play(g, legal(g)[0])
+
+
+def test_a_builder_on_a_locked_card_still_helps() -> None:
+    """The lock holds in phase 3; builders are used in phase 4. The farm under it produced nothing."""
+    p0 = dict(bare="farm 1 city 1", buildings="Latifundium, Faber@farm")
+    g = table(p0=p0, start="farm", forum={0: "Taberna"}, last=True)
+    play(g, "0 power:farm-1")
+    assert counters(g) == {"food": 4}
+    g = table(p0={**p0, "peace": 1}, start="farm", forum={0: "Taberna"}, last=True)
+    play(g, "0 power:farm-1", "0 buy:0")
+    assert buildings(g)["city-1"] == "Taberna", "2 food were paid in place of 2 gold"
+    assert counters(g) == {"food": 2}

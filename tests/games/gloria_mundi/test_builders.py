@@ -11,7 +11,19 @@ import pytest
 
 from ludi.games.gloria_mundi.cards import COUNTERS, TYPES
 from ludi.games.gloria_mundi.game import GloriaMundi
-from tests.games.gloria_mundi.table import asked, buildings, counters, family, keys, legal, own_deck, play, steps, table
+from tests.games.gloria_mundi.table import (
+    asked,
+    buildings,
+    counters,
+    family,
+    keys,
+    legal,
+    own_deck,
+    play,
+    steps,
+    table,
+    ways,
+)
 
 
 def shop(cost: str, *powers: str, space: int = 0, **have: int) -> GloriaMundi:
@@ -24,6 +36,7 @@ def shop(cost: str, *powers: str, space: int = 0, **have: int) -> GloriaMundi:
         start="buy",
         deck=own_deck(wanted, *helpers),
         forum={space: "Wanted"},
+        last=True,
         p0=dict(bare="farm 1", buildings=names, **have),
     )
 
@@ -55,7 +68,7 @@ def test_with_an_x_many_are_replaced() -> None:
 def test_with_an_x_the_player_says_how_many() -> None:
     g = shop("gold 3", "Food X => Gold X", food=2, gold=3)
     play(g, "0 buy:0")
-    assert (asked(g), family(g, "count")) == ("Pay", ["0", "1", "2"])
+    assert ways(g) == {(0, 3, 0, 0), (1, 2, 0, 0), (2, 1, 0, 0)}
     play(g, "0 count:1")
     assert counters(g) == dict(food=1, gold=1)
 
@@ -142,7 +155,7 @@ def test_the_owner_says_whether_cost_or_surcharge_is_covered() -> None:
     play(g, "0 buy:1", "0 builder:peace-1")
     assert family(g, "cover") == ["gold", "any"]
     play(g, "0 cover:gold")
-    assert family(g, "count") == ["1", "2"], "food for the builder, and food or gold for the surcharge"
+    assert ways(g) == {(1, 1, 0, 0), (2, 0, 0, 0)}, "food for the builder, and food or gold for the surcharge"
     play(g, "0 count:1")
     assert bought(g)
     assert counters(g) == dict(food=1)
@@ -184,7 +197,8 @@ def test_a_builder_helps_wherever_it_lies(kind: str) -> None:
 
 
 def test_a_builder_helps_to_buy_red_cards() -> None:
-    g = table(start="buy", forum={0: "Murus"}, p0=dict(bare="peace 1", buildings="Faber@farm", food=2, peace=1))
+    p0 = dict(bare="peace 1", buildings="Faber@farm", food=2, peace=1)
+    g = table(start="buy", forum={0: "Murus"}, last=True, p0=p0)
     play(g, "0 buy:0")
     assert buildings(g) == {"farm-1": "Faber", "peace-1": "Murus"}
     assert counters(g) == {}
@@ -265,7 +279,7 @@ def test_a_used_builder_is_not_offered_again() -> None:
 def test_faber_redemptor_and_servi_turn_every_counter_into_the_next() -> None:
     """Villa Rustica costs 4 food, 3 gold and 2 peace: peace for food, food for gold, gold for peace."""
     names = "Faber@city, Redemptor@city, Servi@city"
-    g = table(start="buy", forum={0: "Villa Rustica"}, p0=dict(buildings=names, food=3, gold=2, peace=4))
+    g = table(start="buy", forum={0: "Villa Rustica"}, last=True, p0=dict(buildings=names, food=3, gold=2, peace=4))
     play(g, "0 buy:0")
     assert buildings(g)["farm-1"] == "Villa Rustica"
     assert counters(g) == {}
@@ -394,7 +408,7 @@ def market(rng: Random) -> Market:
 
 
 def in_purchase(g: GloriaMundi) -> bool:
-    return asked(g) in ("Purchase", "Cover", "Pay")
+    return asked(g) in ("Purchase", "Cover", "Payment", "Pay")
 
 
 def heap_of(g: GloriaMundi) -> Paid:
@@ -463,9 +477,9 @@ def test_every_way_to_pay_that_wastes_nothing_can_be_chosen(seed: int) -> None:
             continue
         play(g, f"0 buy:{family(g, 'buy')[0]}")
         chosen = {paid(sold.have, end) for end in ends(g)}
-        ways = all_payments(sold.price, sold.helpers, sold.have)
-        assert chosen <= ways, sold
-        for way in ways - chosen:
+        possible = all_payments(sold.price, sold.helpers, sold.have)
+        assert chosen <= possible, sold
+        for way in possible - chosen:
             assert any(all(a <= b for a, b in zip(less, way, strict=True)) for less in chosen), (sold, way)
 
 
@@ -504,3 +518,22 @@ def test_the_builders_of_the_deck_help_as_far_as_they_can(name: str) -> None:
                 play(g, "0 " + rng.choice(legal(g)))
             assert name in buildings(g).values()
             assert paid(have, g) in ways, (used, have, space)
+
+
+# -- builders that take nothing ----------------------------------------------------------------------
+
+
+def test_a_builder_may_spare_a_part_of_the_price() -> None:
+    """Once in a purchase, and only what is needed."""
+    g = shop("gold 3", "=> Gold 2", gold=1)
+    play(g, "0 buy:0", "0 builder:peace-1")
+    assert bought(g)
+    assert counters(g) == {}
+    assert family(shop("gold 4", "=> Gold 2", gold=1), "buy") == []
+
+
+def test_what_it_spares_beyond_the_price_lapses() -> None:
+    g = shop("gold 1", "=> Food/Gold/Peace 5")
+    play(g, "0 buy:0", "0 builder:peace-1")
+    assert bought(g)
+    assert counters(g) == {}

@@ -24,6 +24,7 @@ from tests.games.gloria_mundi.table import (
     play,
     steps,
     table,
+    unasked,
 )
 
 # Name, type, cost, steps, power, copies.
@@ -165,7 +166,7 @@ def site_of(name: str) -> str:
 
 
 def shop(name: str, space: int, have: dict[str, int]) -> Any:
-    return table(start="buy", forum={space: name}, p0=dict(bare=f"{site_of(name)} 1", **have))
+    return table(start="buy", forum={space: name}, last=True, p0=dict(bare=f"{site_of(name)} 1", **have))
 
 
 @every_card
@@ -217,7 +218,7 @@ def test_a_card_goes_on_its_own_type_only(name: str) -> None:
 @pytest.mark.parametrize("site", TYPES)
 def test_a_red_card_goes_on_any_type(name: str, site: str) -> None:
     """Red cards."""
-    g = table(start="buy", forum={0: name}, p0=CARDS[name].cost)
+    g = table(start="buy", forum={0: name}, last=True, p0=CARDS[name].cost)
     play(g, "0 buy:0")
     assert family(g, "place") == ["farm", "city", "peace"]
     play(g, f"0 place:{site}")
@@ -410,7 +411,7 @@ def test_the_builder(name: str) -> None:
     story = BUILDERS[name]
     have = heap(story.have)
     assert family(table(start="buy", forum={0: story.buys}, p0=have), "buy") == [], "not without it"
-    g = table(start="buy", forum={0: story.buys}, p0=dict(buildings=f"{name}@peace", **have))
+    g = table(start="buy", forum={0: story.buys}, last=True, p0=dict(buildings=f"{name}@peace", **have))
     play(g, "0 buy:0", *[f"0 {move}" for move in story.when.split()])
     assert counters(g) == heap(story.then)
     assert sorted(buildings(g).values()) == sorted([name, story.buys])
@@ -446,8 +447,8 @@ def test_the_wall_does_not_protect_a_card_of_another_type(name: str) -> None:
     """Goth/Wall cards: the type shown at the bottom; facts ruling 15."""
     for kind, space in WALLS.values():
         if kind != WALLS[name][0]:
-            g = table(start="tribute", goth=space, p0=dict(bare="", buildings=f"{name}@{kind}"))
-            assert legal(g) == [f"lose:{kind}-1"]
+            g = table(start="tribute", goth=space, p0=dict(bare="", buildings=f"{name}@{kind}", glory=1))
+            assert unasked(play(g, "0 refuse")) == [f"0 lose:{kind}-1"]
 
 
 @pytest.mark.parametrize("name", WALLS)

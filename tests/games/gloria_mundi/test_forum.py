@@ -96,8 +96,7 @@ def test_a_bought_card_leaves_a_gap_until_the_next_phase_one() -> None:
 def test_the_gap_of_a_bought_card_is_closed_by_the_cards_pushed_into_it_only() -> None:
     g = table(p0=dict(food=2, gold=2, peace=2, glory=4), start="buy", forum=FULL, next="Curia", goth=1)
     play(g, "0 buy:4")
-    assert counters(g) == {}
-    end_turn(g)
+    assert (counters(g), asked(g)) == ({}, "Production"), "the next turn has begun"
     assert forum(g) == {5: "Curia", 4: "Ager", 3: "Apiarium", 2: "Pomarium", 1: "Horreum", 0: "Vinea"}
     assert fire(g) == []
 

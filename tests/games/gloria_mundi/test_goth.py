@@ -1,5 +1,7 @@
 """The Goth moves: what is destroyed, and how the tribute is recovered."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.gloria_mundi.table import (
@@ -19,6 +21,7 @@ from tests.games.gloria_mundi.table import (
     play,
     table,
     tribute,
+    unasked,
 )
 
 NOTHING = dict(bare="")
@@ -50,8 +53,8 @@ def test_he_wants_a_card_for_each_icon_of_all_spaces_he_moves_through_and_of_the
 
 
 def test_not_for_the_space_he_comes_from_nor_the_one_behind_where_he_stops() -> None:
-    g = table(start="tribute", goth=5, tribute=["peace"])
-    assert owed(g) == {"peace": 1}
+    g = table(p0=dict(food=1), start="tribute", goth=5, tribute=["peace"])
+    assert unasked(play(g, "0 refuse")) == ["0 lose:peace"]
 
 
 def test_paying_with_glory_changes_nothing_about_the_icons() -> None:
@@ -64,23 +67,18 @@ def test_paying_with_glory_changes_nothing_about_the_icons() -> None:
 
 @pytest.mark.parametrize("active", range(3))
 def test_the_active_player_loses_first_and_then_the_others_in_turn(active: int) -> None:
-    g = table(start="tribute", goth=3, tribute=["food", "food gold"], active=active)
-    seats: list[int] = []
-    while asked(g) == "Destroy":
-        seats.append(g.seat)
-        play(g, legal(g)[0])
+    owners: dict[str, Any] = {f"p{seat}": dict(bare="farm 2 city 2", glory=1) for seat in range(3)}
+    g = table(start="tribute", goth=3, tribute=["food", "food gold"], active=active, **owners)
+    told = play(g, f"{active} refuse", "lose:farm", "lose:farm")
+    seats = [event.args["seat"] for event in told if event.key == "loses"]
     assert seats == [(active + n) % 3 for n in range(3)]
 
 
 def test_each_in_turn_loses_one_card_of_a_type_still_owed() -> None:
     g = table(start="tribute", goth=3, tribute=["food", "food gold"])
     assert family(g, "lose") == ["farm", "city"]
-    play(g, "0 lose:city")
-    assert owed(g) == {"farm": 2}
-    assert family(g, "lose") == ["farm"]
-    play(g, "1 lose:farm")
-    assert family(g, "lose") == ["farm"]
-    play(g, "2 lose:farm")
+    told = play(g, "0 lose:city")
+    assert unasked(told) == ["0 lose:city", "1 lose:farm", "2 lose:farm"], "the others have no choice left"
     assert [laid_out(g, seat) for seat in range(3)] == [
         {"farm": 1, "peace": 1},
         {"city": 1, "peace": 1},
@@ -89,14 +87,23 @@ def test_each_in_turn_loses_one_card_of_a_type_still_owed() -> None:
 
 
 def test_losing_cannot_be_declined() -> None:
-    g = table(start="tribute")
-    assert legal(g) == ["lose:farm"]
+    g = table(p0=dict(bare="farm 1", buildings="Ager"), start="tribute")
+    assert legal(g) == ["lose:farm", "lose:farm-1"]
+
+
+def test_who_has_one_card_that_can_be_lost_is_not_asked_and_all_are_told() -> None:
+    """All lies open: there is nothing to choose."""
+    g = table(p0=dict(food=1), start="tribute")
+    told = play(g, "0 refuse")
+    assert unasked(told) == ["0 lose:farm"]
+    assert laid_out(g) == {"city": 1, "peace": 1}
+    assert asked(g) == "Production"
 
 
 def test_it_stops_when_every_icon_is_met() -> None:
     """Those whose turn it would be lose nothing."""
-    g = table(start="tribute")
-    play(g, "0 lose:farm")
+    g = table(p0=dict(food=1), start="tribute")
+    play(g, "0 refuse", "0 lose:farm")
     assert [laid_out(g, seat).get("farm", 0) for seat in range(3)] == [0, 1, 1]
     assert asked(g) == "Production"
 
@@ -110,9 +117,8 @@ def test_it_may_go_round_the_table_more_than_once() -> None:
 
 
 def test_who_has_no_card_of_an_owed_type_is_skipped_and_the_next_loses() -> None:
-    g = table(p0=dict(bare="peace 3"), start="tribute")
-    assert g.seat == 1
-    play(g, "1 lose:farm")
+    g = table(p0=dict(bare="peace 3", food=1), start="tribute")
+    assert unasked(play(g, "0 refuse")) == ["1 lose:farm"]
     assert laid_out(g, 0) == {"peace": 3}
     assert asked(g) == "Production"
 
@@ -140,8 +146,9 @@ def test_after_a_lap_the_same_players_lose_again_while_others_are_skipped_again(
 
 def test_one_player_alone_loses_lap_after_lap_while_all_others_are_skipped() -> None:
     deck = own_deck(road=["farm", "farm", "farm farm", "city"])
-    g = table(p0=NOTHING, p1=dict(bare="farm 5"), p2=NOTHING, deck=deck, start="tribute", tribute=["food"] * 3)
-    play(g, *["1 lose:farm"] * 4)
+    p0 = dict(bare="", gold=1)
+    g = table(p0=p0, p1=dict(bare="farm 5"), p2=NOTHING, deck=deck, start="tribute", tribute=["food"] * 3)
+    assert unasked(play(g, "0 refuse")) == ["1 lose:farm"] * 4
     assert laid_out(g, 1) == {"farm": 1}
     assert asked(g) == "Production"
 
@@ -149,14 +156,14 @@ def test_one_player_alone_loses_lap_after_lap_while_all_others_are_skipped() -> 
 def test_it_stops_when_nobody_can_meet_what_is_left() -> None:
     """What could not be met is forgotten."""
     g = table(
-        p0=dict(bare="farm 1"),
+        p0=dict(bare="farm 1", peace=1),
         p1=NOTHING,
         p2=dict(bare="peace 2"),
         start="tribute",
         goth=3,
         tribute=["food", "food gold"],
     )
-    play(g, "0 lose:farm")
+    assert unasked(play(g, "0 refuse")) == ["0 lose:farm"]
     assert asked(g) == "Recover"
     assert lost(g)["farm"] >= 1
     assert laid_out(g, 2) == {"peace": 2}
@@ -177,15 +184,15 @@ def test_the_same_type_may_be_lost_by_choice_although_another_would_leave_less_f
 
 
 def test_hands_are_never_touched() -> None:
-    g = table(p0=dict(bare="", hand="farm 3"), p1=dict(hand="farm 2 city 2"), start="tribute")
-    play(g, "1 lose:farm")
+    g = table(p0=dict(bare="", hand="farm 3", food=1), p1=dict(hand="farm 2 city 2"), start="tribute")
+    play(g, "0 refuse", "1 lose:farm")
     assert hand(g, 0) == {"farm": 3}
     assert hand(g, 1) == {"farm": 2, "city": 2}
 
 
 def test_lost_production_cards_never_come_back() -> None:
-    g = table(start="tribute")
-    play(g, "0 lose:farm")
+    g = table(p0=dict(food=1), start="tribute")
+    play(g, "0 refuse", "0 lose:farm")
     assert lost(g) == {"farm": 1}
     assert hand(g)["farm"] + laid_out(g).get("farm", 0) == 7
 
@@ -194,8 +201,8 @@ def test_lost_production_cards_never_come_back() -> None:
 
 
 def test_a_building_is_lost_with_its_card() -> None:
-    g = table(p0=dict(bare="", buildings="Ager"), start="tribute")
-    play(g, "0 lose:farm-1")
+    g = table(p0=dict(bare="", buildings="Ager", food=1), start="tribute")
+    play(g, "0 refuse", "0 lose:farm-1")
     assert (buildings(g), bare(g), fire(g)) == ({}, {}, ["Ager"])
     assert lost(g) == {"farm": 1}
 
@@ -212,16 +219,14 @@ def test_whether_a_card_with_a_building_or_one_without_is_lost_is_the_owners_cho
 
 def test_a_building_counts_as_the_type_of_the_card_it_lies_on() -> None:
     """A red card can lie on any."""
-    g = table(p0=dict(bare="", buildings="Faber@city,Architectus@farm"), start="tribute", goth=2)
-    assert legal(g) == ["lose:city-1"]
-    play(g, "0 lose:city-1")
+    g = table(p0=dict(bare="", buildings="Faber@city,Architectus@farm", gold=1), start="tribute", goth=2)
+    assert unasked(play(g, "0 refuse")) == ["0 lose:city-1"]
     assert buildings(g) == {"farm-1": "Architectus"}
 
 
 def test_a_card_and_its_building_meet_one_icon() -> None:
     g = table(p0=dict(bare="", buildings="Ager,Taberna"), p1=NOTHING, p2=NOTHING, start="tribute", goth=4)
-    play(g, "0 lose:farm-1")
-    assert owed(g) == {"city": 1}
+    assert unasked(play(g, "0 lose:farm-1")) == ["0 lose:farm-1", "0 lose:city-1"]
 
 
 # -- recovering ---------------------------------------------------------------------------------------
@@ -273,16 +278,16 @@ def test_who_lost_what_makes_no_difference() -> None:
 
 def test_recovery_comes_after_all_losses() -> None:
     g = table(start="tribute", goth=3, tribute=["food", "food gold"])
-    play(g, "0 lose:farm", "1 lose:farm")
+    play(g, "0 lose:farm")
     assert asked(g) == "Destroy"
     assert [counters(g, seat) for seat in range(3)] == [{}, {}, {}]
-    play(g, "2 lose:city")
+    play(g, "1 lose:farm", "2 lose:city")
     assert (g.seat, asked(g)) == (0, "Recover")
 
 
 def test_without_tribute_there_is_nothing_to_recover() -> None:
-    g = table(start="tribute")
-    told = play(g, "0 lose:farm")
+    g = table(p0=dict(food=1), start="tribute")
+    told = play(g, "0 refuse", "0 lose:farm")
     assert "recovers" not in keys(told)
     assert (g.seat, asked(g)) == (1, "Production")
 

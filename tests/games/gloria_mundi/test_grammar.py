@@ -36,6 +36,7 @@ from tests.games.gloria_mundi.table import (
     play,
     steps,
     table,
+    ways,
 )
 
 F, G, P, Y, S = 1, 2, 4, 8, 16
@@ -43,7 +44,7 @@ FARM, CITY, PEACE = range(3)
 
 
 def parts(power: Power) -> tuple[Any, ...]:
-    return power.operation, power.left, power.right, power.what, power.x, power.its
+    return power.operation, power.left, power.right, power.what, power.x, power.its, power.count
 
 
 # -- reading and writing -----------------------------------------------------------------------------
@@ -67,6 +68,11 @@ FORMS = {
     "Building -> its cost": Power(DISCARD, its=ITS_COST),
     "Building -> Food 2 + Step 1": Power(DISCARD, right=((F, 2), (S, 1))),
     "Building -> Food/Gold 4": Power(DISCARD, right=((F | G, 4),)),
+    "Building 2 -> Step 5": Power(DISCARD, right=((S, 5),), count=2),
+    "Building 3 -> its cost": Power(DISCARD, its=ITS_COST, count=3),
+    "Building X -> Gold 2X": Power(DISCARD, right=((G, 2),), x=True),
+    "Building X -> its steps": Power(DISCARD, its=ITS_STEPS, x=True),
+    "=> Food/Gold 2": Power(REPLACE, (), ((F | G, 2),)),
     "Farm card = Food 1": Power(HAVE, right=((F, 1),), what=FARM),
     "City card = Gold 1 + Step 1": Power(HAVE, right=((G, 1), (S, 1)), what=CITY),
     "Peace card = Food/Gold 2": Power(HAVE, right=((F | G, 2),), what=PEACE),
@@ -137,7 +143,9 @@ powers = st.one_of(
     st.builds(lambda right: Power(PRODUCE, right=right), goods),
     st.builds(lambda left, right, x: Power(SPEND, left, right, x=x), any_counters, goods, st.booleans()),
     st.builds(lambda its: Power(DISCARD, its=its), st.sampled_from([ITS_STEPS, ITS_COST])),
-    st.builds(lambda right: Power(DISCARD, right=right), goods),
+    st.builds(lambda right, count: Power(DISCARD, right=right, count=count), goods, counts),
+    st.builds(lambda right: Power(DISCARD, right=right, x=True), goods),
+    st.builds(lambda right: Power(REPLACE, (), right), any_counters),
     st.builds(lambda right, what: Power(HAVE, right=right, what=what), goods, st.integers(0, BUILDINGS)),
     st.builds(lambda one, right: Power(HAVE, one[:1], right, what=HELD), any_counters, goods),
     st.builds(lambda right, what: Power(EACH_OTHER, right=right, what=what), goods, types),
@@ -203,6 +211,9 @@ def assert_one_line(text: str) -> None:
         ("Goth on Farm : Food X", "'food x' may not have an X here"),
         ("Building -> Food X", "'food x' may not have an X here"),
         ("Gold X = Food 1", "'gold x' may not have an X here"),
+        ("Building 2X -> Gold X", "'building 2x' should be Building X, or Building and a number"),
+        ("Building 21 -> Gold 1", "21 should be a number from 1 to 20"),
+        ("=> Gold X", "'gold x' may not have an X here"),
         ("Food 1 -> Gold 1 -> Peace 1", "has more than one of -> => = :"),
         ("Farm card = Food 1 : Gold 1", "has more than one of -> => = :"),
         ("Food 1 ->", "'' should be goods and a number"),
@@ -244,7 +255,7 @@ def holding(power: str, others: str = "", *cards: dict[str, Any], goth: int = 0,
 def using(power: str, *choices: str, **more: Any) -> Any:
     g = holding(power, **more)
     play(g, "0 power:farm-1", *[f"0 {choice}" for choice in choices])
-    assert asked(g) not in ("Activate", "Times", "Divide", "Pay")
+    assert asked(g) not in ("Activate", "Times", "Divide", "Payment", "Pay")
     return g
 
 
@@ -329,7 +340,7 @@ def test_with_an_x_several_kinds_may_be_spent() -> None:
     play(g, "0 power:farm-1")
     assert family(g, "count") == ["1", "2", "3"]
     play(g, "0 count:2")
-    assert family(g, "count") == ["0", "1"], "food"
+    assert ways(g) == {(0, 2, 0, 0), (1, 1, 0, 0)}
     play(g, "0 count:0")
     assert result(g) == (dict(food=1), 2)
 
@@ -340,7 +351,7 @@ def test_glory_stands_in_for_what_is_spent() -> None:
     assert result(using("Food 2 -> Peace 3", food=1, glory=1)) == (dict(peace=3), 0)
     g = holding("Food 2 -> Peace 3", food=2, glory=1)
     play(g, "0 power:farm-1")
-    assert family(g, "count") == ["1", "2"], "the player may keep the food"
+    assert ways(g) == {(2, 0, 0, 0), (1, 0, 0, 1)}, "the player may keep the food"
     play(g, "0 count:1")
     assert result(g) == (dict(food=1, peace=3), 0)
 
@@ -498,6 +509,35 @@ def test_two_such_cards_can_follow_each_other_but_not_eat_each_other_twice() -> 
     play(g, "0 power:farm-2", "0 discard:farm-1")
     assert result(g) == (dict(food=1), 5), "Dear's farm produced, that of the first did not"
     assert (buildings(g), bare(g)) == ({"farm-2": "It"}, dict(farm=2))
+
+
+def test_several_buildings_are_discarded_one_after_the_other() -> None:
+    """Spend A to produce B: a number counts objects too."""
+    g = holding("Building 2 -> Step 5 + Gold 1", "Temple, Wall@city, Hammer@peace", *FODDER)
+    play(g, "0 power:farm-1", "0 discard:city-1")
+    assert result(g) == ({}, 0)
+    play(g, "0 discard:peace-1")
+    assert result(g) == (dict(gold=1), 5)
+    assert fire(g)[:2] == ["Wall", "Temple"]
+
+
+def test_so_many_others_must_be_there() -> None:
+    assert asked(holding("Building 2 -> Step 5", "Temple", *FODDER)) != "Activate"
+
+
+def test_any_number_of_buildings_is_discarded() -> None:
+    """Spend A to produce B: X on objects."""
+    g = holding("Building X -> Gold 2X", "Temple, Wall@city, Hammer@peace", *FODDER)
+    play(g, "0 power:farm-1")
+    assert family(g, "count") == ["1", "2", "3"]
+    play(g, "0 count:2", "0 discard:city-1", "0 discard:peace-2")
+    assert result(g) == (dict(gold=4), 0)
+
+
+def test_each_of_them_brings_its_own_steps() -> None:
+    g = holding("Building X -> its steps", "Temple, Wall@city", *FODDER)
+    play(g, "0 power:farm-1", "0 count:2", "0 discard:city-1")
+    assert steps(g) == 4
 
 
 # -- have A to collect B -----------------------------------------------------------------------------

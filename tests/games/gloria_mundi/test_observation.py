@@ -91,6 +91,9 @@ def asked(pending: dict[str, Any]) -> dict[str, int]:
         kind = ("food", "gold", "peace")[len(pending["paid"])]
         told |= {f"asked.kinds.{kind}": 1, "asked.tribute": int(pending["tribute"])}
         told["asked.left"] = pending["total"] - sum(pending["paid"])
+    if pending["frame"] == "Payment":
+        told |= each("asked.cheapest", pending["cheapest"]) | each("asked.otherwise", pending["otherwise"])
+        told |= {"asked.tribute": int(pending["tribute"]), "asked.left": pending["total"]}
     return told | ({"asked.left": pending["left"]} if "left" in pending else {})
 
 

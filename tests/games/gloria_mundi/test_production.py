@@ -13,6 +13,7 @@ from tests.games.gloria_mundi.table import (
     legal,
     play,
     table,
+    unasked,
 )
 
 
@@ -25,8 +26,8 @@ def test_one_card_must_be_played() -> None:
 @pytest.mark.parametrize(
     ("held", "moves"),
     [
-        ("farm 1", ["play:farm"]),
-        ("city 2", ["play:city"]),
+        ("farm 1 city 1", ["play:farm", "play:city"]),
+        ("city 2 peace 1", ["play:city", "play:peace"]),
         ("farm 3 peace 1", ["play:farm", "play:peace"]),
     ],
 )
@@ -37,7 +38,7 @@ def test_only_cards_of_the_hand_can_be_played(held: str, moves: list[str]) -> No
 
 @pytest.mark.parametrize("kind", ["farm", "city", "peace"])
 def test_the_card_goes_from_the_hand_to_the_play_area(kind: str) -> None:
-    g = table(p0=dict(hand="farm 2 city 2 peace 2"))
+    g = table(p0=dict(hand="farm 2 city 2 peace 2"), last=True)
     play(g, f"0 play:{kind}")
     assert hand(g) == {**dict.fromkeys(("farm", "city", "peace"), 2), kind: 1}
     assert bare(g) == {**dict.fromkeys(("farm", "city", "peace"), 1), kind: 2}
@@ -52,7 +53,7 @@ def test_its_type_is_the_type_of_the_turn(kind: str, counter: str) -> None:
 
 
 def test_only_the_active_player_plays_a_card() -> None:
-    g = table(active=1)
+    g = table(active=1, last=True)
     play(g, "1 play:city")
     assert [sum(bare(g, seat).values()) for seat in range(3)] == [3, 4, 3]
     assert [sum(hand(g, seat).values()) for seat in range(3)] == [17, 16, 17]
@@ -112,9 +113,19 @@ def test_an_empty_hand_matters_on_its_owners_turn_only() -> None:
 
 
 def test_the_last_card_can_be_played_and_the_turn_is_whole() -> None:
-    g = table(p0=dict(hand="city 1"))
-    told = play(g, "0 play:city")
+    g = table(2, p0=dict(hand="city 1"), p1=dict(food=1), active=1, start="tribute")
+    told = play(g, "1 tribute")
+    assert unasked(told)[0] == "0 play:city"
     assert hand(g) == {}
-    assert counters(g) == {"gold": 2}
     assert "produces" in keys(told)
+    assert (counters(g)["gold"], bare(g)["city"]) == (2, 2)
     assert not g.over
+
+
+def test_who_has_cards_of_one_type_is_not_asked_and_all_are_told() -> None:
+    """Hands can be counted: everybody knows that there is no choice."""
+    g = table(2, p0=dict(hand="peace 3"), p1=dict(food=1), active=1, start="tribute")
+    told = play(g, "1 tribute")
+    assert unasked(told) == ["0 play:peace"]
+    assert hand(g) == {"peace": 2}
+    assert bare(g)["peace"] == 2

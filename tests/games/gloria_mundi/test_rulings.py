@@ -18,6 +18,7 @@ from tests.games.gloria_mundi.table import (
     steps,
     table,
     tribute,
+    unasked,
 )
 
 NOTHING = dict(bare="")
@@ -192,14 +193,14 @@ def test_the_card_under_a_discarded_building_pays_for_another_power() -> None:
 
 
 def test_who_can_neither_pay_nor_buy_is_not_asked() -> None:
-    g = table(start="buy", forum={0: "Ager"})
+    g = table(p0=dict(bare="farm 1", buildings="Ager"), start="buy", forum={0: "Taberna"})
     assert asked(g) == "Destroy"
 
 
 def test_with_no_tribute_possible_the_goth_moves_without_asking() -> None:
     g = table()
     told = play(g, "0 play:city")
-    assert keys(told)[-2:] == ["cannot_pay", "goth"]
+    assert keys(told)[2:] == ["produces", "produces", "cannot_pay", "goth", "loses", "turn", "enters"]
 
 
 def test_the_building_cards_end_the_game_when_one_is_wanted_and_not_when_the_last_is_drawn() -> None:
@@ -210,7 +211,7 @@ def test_the_building_cards_end_the_game_when_one_is_wanted_and_not_when_the_las
 
 
 def test_no_glory_is_asked_for_where_only_one_way_to_pay_exists() -> None:
-    g = table(p0=dict(food=2, glory=1), start="buy", forum={0: "Ager"})
+    g = table(p0=dict(food=2, glory=1), start="buy", forum={0: "Ager"}, last=True)
     play(g, "0 buy:0")
     assert buildings(g) == {"farm-1": "Ager"}
     assert counters(g) == {}
@@ -230,3 +231,28 @@ def test_a_wasteful_builder_does_not_hinder_another() -> None:
     )
     g = table(p0=dict(food=3, buildings="Card 1@city,Card 2@peace"), deck=deck, start="buy", forum={0: "Card 3"})
     assert family(g, "buy") == ["0"]
+
+
+# -- one answer only ---------------------------------------------------------------------------------
+
+
+def test_the_only_other_building_is_discarded_without_asking() -> None:
+    g = table(p0=dict(bare="", buildings="Fuga, Ager"), start="peace", last=True)
+    told = play(g, "0 power:peace-1")
+    assert unasked(told) == ["0 discard:farm-1"]
+    assert keys(told)[:3] == ["activates", "discards", "steps"]
+
+
+def test_an_x_that_can_be_paid_once_is_paid_once_without_asking() -> None:
+    g = table(p0=dict(bare="", buildings="Pistrinum", food=3), start="farm", last=True)
+    told = play(g, "0 power:farm-1")
+    assert keys(told)[:3] == ["activates", "pays", "steps"]
+    assert (g.areas[0].steps, counters(g)) == (1, {"food": 1})
+
+
+def test_the_only_builder_with_which_a_card_can_be_paid_helps_without_asking() -> None:
+    p0 = dict(bare="farm 1", buildings="Patronus@city", glory=1)
+    g = table(p0=p0, start="buy", forum={0: "Faber"}, last=True)
+    told = play(g, "0 buy:0")
+    assert unasked(told) == ["0 builder:city-1"]
+    assert keys(told)[:4] == ["buys", "replaces", "pays", "builds"]

@@ -89,6 +89,8 @@ def test_a_purchase_that_takes_glory_says_so() -> None:
 def test_paying_with_glory_says_how_much() -> None:
     g = table(p0=dict(food=1, peace=1, glory=2), goth=8, start="tribute")
     play(g, "0 tribute")
+    assert said(g) == ["Pay 1 food, 1 peace", "Pay in another way"]
+    play(g, "0 other")
     assert said(g) == ["Pay no food, but 1 glory", "Pay 1 food"]
     play(g, "0 count:0")
     assert said(g) == ["Pay no peace, but 2 glory", "Pay 1 peace, and 1 glory"]

@@ -11,9 +11,9 @@ from tests.games.gloria_mundi.table import (
     laid_out,
     legal,
     lost,
-    owed,
     play,
     table,
+    unasked,
 )
 
 WALLS = [("Saepes", "farm", 0), ("Vallum", "peace", 1), ("Murus", "city", 2)]
@@ -38,9 +38,7 @@ def test_losing_a_wall_counts_as_losing_the_card() -> None:
 
 def test_the_wall_counts_for_one_icon_only() -> None:
     g = table(p0=dict(bare="", buildings="Murus@city"), start="tribute", goth=4)
-    play(g, "0 wall:city-1")
-    assert owed(g) == {"farm": 1}
-    assert g.seat == 1
+    assert unasked(play(g, "0 wall:city-1")) == ["0 wall:city-1", "1 lose:farm"]
 
 
 def test_the_wall_need_not_be_used() -> None:
@@ -73,25 +71,24 @@ def test_a_wall_protects_the_card_under_it_only() -> None:
 
 
 def test_without_an_icon_of_its_type_a_wall_cannot_be_given() -> None:
-    g = table(p0=dict(bare="farm 1", buildings="Murus@city"), start="tribute")
-    assert legal(g) == ["lose:farm"]
+    g = table(p0=dict(bare="farm 1", buildings="Murus@city, Ager"), start="tribute")
+    assert legal(g) == ["lose:farm", "lose:farm-1"]
 
 
 @pytest.mark.parametrize(("wall", "kind", "goth"), [("Murus", "farm", 0), ("Saepes", "city", 2), ("Murus", "peace", 1)])
 def test_a_wall_on_a_card_of_another_type_than_it_shows_protects_nothing(wall: str, kind: str, goth: int) -> None:
-    g = table(p0=dict(bare="", buildings=f"{wall}@{kind}"), start="tribute", goth=goth)
-    assert legal(g) == [f"lose:{kind}-1"]
-    play(g, f"0 lose:{kind}-1")
+    g = table(p0=dict(bare="", buildings=f"{wall}@{kind}", glory=1), start="tribute", goth=goth)
+    assert unasked(play(g, "0 refuse")) == [f"0 lose:{kind}-1"]
     assert (laid_out(g), fire(g)) == ({}, [wall])
 
 
 def test_a_wall_on_a_wrong_card_is_no_help_for_other_cards_of_its_own_type() -> None:
-    g = table(p0=dict(bare="city 1", buildings="Murus@farm"), start="tribute", goth=2)
-    assert legal(g) == ["lose:city"]
+    g = table(p0=dict(bare="city 1", buildings="Murus@farm, Taberna"), start="tribute", goth=2)
+    assert legal(g) == ["lose:city", "lose:city-1"]
 
 
 def test_a_wall_may_all_the_same_be_built_on_any_card() -> None:
-    g = table(p0=dict(gold=2, peace=1), start="buy", forum={0: "Murus"})
+    g = table(p0=dict(gold=2, peace=1), start="buy", forum={0: "Murus"}, last=True)
     play(g, "0 buy:0", "0 place:farm")
     assert buildings(g) == {"farm-1": "Murus"}
 
@@ -105,9 +102,7 @@ def test_a_saved_card_can_be_lost_in_the_next_lap() -> None:
         goth=3,
         tribute=["food", "food gold"],
     )
-    play(g, "0 wall:farm-1")
-    assert legal(g) == ["lose:farm"]
-    play(g, "0 lose:farm")
+    assert unasked(play(g, "0 wall:farm-1")) == ["0 wall:farm-1", "0 lose:farm"]
     assert laid_out(g) == {}
 
 

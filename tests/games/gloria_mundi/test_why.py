@@ -103,7 +103,7 @@ def test_cards_in_anothers_hand() -> None:
 
 @story
 def test_no_card_of_this_type_is_left_in_hand() -> None:
-    g = table(p0=dict(hand="city 1"))
+    g = table(p0=dict(hand="city 1 peace 1"))
     refused(g, "hand/0/farm", "none_in_hand", "production", type="farm")
     assert said(g, "hand/0/farm") == (
         "You have no Farm card left in your hand.",
@@ -183,7 +183,7 @@ def test_there_is_no_bare_card_of_this_type() -> None:
     play(g, "0 buy:0")
     assert asked(g) == "Place"
     refused(g, "area/0/peace", "no_bare_card", "placing", type="peace")
-    g = table(p0=dict(bare="", buildings="Ager"), goth=3, start="tribute")
+    g = table(p0=dict(bare="", buildings="Ager, Vinea"), goth=3, start="tribute")
     assert asked(g) == "Destroy"
     refused(g, "area/0/farm", "no_bare_card", "destruction", type="farm")
     g = table(p0=dict(bare="", buildings="Ager"), start="farm")
@@ -192,7 +192,7 @@ def test_there_is_no_bare_card_of_this_type() -> None:
 
 @story
 def test_bare_cards_have_nothing_to_discard() -> None:
-    g = table(p0=dict(buildings="Fuga, Ager"), start="peace")
+    g = table(p0=dict(buildings="Fuga, Ager, Vinea"), start="peace")
     play(g, "0 power:peace-1")
     refused(g, "area/0/farm", "nothing_to_discard", "discard", type="farm")
 
@@ -214,7 +214,7 @@ def test_tribute_is_not_paid_with_cards() -> None:
 def test_what_is_paid_is_counters() -> None:
     g = table(p0=dict(food=9, gold=9, buildings="Ager"), forum={3: "Faber"}, start="buy")
     play(g, "0 buy:3", "0 place:farm")
-    assert asked(g) == "Pay"
+    assert asked(g) == "Payment"
     refused(g, "area/0/farm", "pay_in_counters", "paying")
     refused(g, "area/0/farm-1", "pay_in_counters", "paying")
 
@@ -256,7 +256,7 @@ def test_a_power_waits_for_a_turn_of_its_type() -> None:
 
 @story
 def test_without_a_card_of_its_type_in_hand_a_power_waits_for_another_player() -> None:
-    g = table(p0=dict(hand="city 1", buildings="Ager"))
+    g = table(p0=dict(hand="city 1 peace 1", buildings="Ager"))
     refused(g, "area/0/farm-1", "power_by_others", "activation", card="Ager", type="farm")
 
 
@@ -312,7 +312,7 @@ def test_a_wall_on_another_type_is_of_no_use() -> None:
 
 @story
 def test_a_building_does_not_discard_itself() -> None:
-    g = table(p0=dict(buildings="Fuga, Ager"), start="peace")
+    g = table(p0=dict(buildings="Fuga, Ager, Vinea"), start="peace")
     play(g, "0 power:peace-1")
     refused(g, "area/0/peace-1", "not_itself", "discard", card="Fuga")
 
@@ -408,7 +408,7 @@ def test_one_building_is_bought_in_a_turn() -> None:
     play(g, "0 place:farm")  # paying needs no choice, so it is over at once
     g = table(p0=dict(food=9, gold=9), forum={3: "Faber", 2: "Ager"}, start="buy")
     play(g, "0 buy:3", "0 place:farm")
-    assert asked(g) == "Pay"
+    assert asked(g) == "Payment"
     refused(g, "forum/2", "buying_already", "buying", card="Faber")
 
 
@@ -525,7 +525,7 @@ def test_tribute_is_paid_at_the_end_of_a_turn() -> None:
 def test_tribute_is_being_paid() -> None:
     g = table(p0=dict(food=1, peace=1, glory=2), goth=8, start="tribute")
     play(g, "0 tribute")
-    assert asked(g) == "Pay"
+    assert asked(g) == "Payment"
     refused(g, "road/9", "paying_tribute", "tribute", space=9)
 
 
@@ -574,7 +574,7 @@ def test_tribute_stays_until_the_goth_moves() -> None:
 
 @story
 def test_cards_are_lost_before_the_tribute_is_taken_back() -> None:
-    g = table(tribute=["food"], start="tribute")
+    g = table(p0=dict(buildings="Ager"), tribute=["food"], start="tribute")
     assert asked(g) == "Destroy"
     refused(g, "tribute/food", "losses_first", "recovering")
 

@@ -1,6 +1,6 @@
 """Rules of thumb for Gloria Mundi: which of them speak of which choice."""
 
-from ludi.bots.gloria_mundi.counters import divide, pay, recover
+from ludi.bots.gloria_mundi.counters import divide, pay, payment, recover
 from ludi.bots.gloria_mundi.danger import destroy, tribute
 from ludi.bots.gloria_mundi.production import activate, discard_other, production, times
 from ludi.bots.gloria_mundi.purchase import buy, cover, place, purchase
@@ -10,7 +10,7 @@ from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.activation import Activate, DiscardOther, Times
 from ludi.games.gloria_mundi.building import Buy, Cover, Place, Purchase
 from ludi.games.gloria_mundi.goth import Destroy, Recover, Tribute
-from ludi.games.gloria_mundi.payment import Divide, Pay
+from ludi.games.gloria_mundi.payment import Divide, Pay, Payment
 from ludi.games.gloria_mundi.state import State
 from ludi.games.gloria_mundi.turn import Production
 
@@ -37,8 +37,8 @@ def _reasons(look: Outlook, g: State, frame: Frame, move: int) -> list[Reason]:
         return tribute(look, g, frame.seat, move)
     if isinstance(frame, Destroy):
         return destroy(look, g, frame, move)
-    if isinstance(frame, Pay):
-        return pay(g, frame, move)
+    if isinstance(frame, Payment):
+        return payment(g, frame, move)
     if isinstance(frame, Recover):
         return recover(g, frame.seat, move)
     if isinstance(frame, Divide):
@@ -47,6 +47,8 @@ def _reasons(look: Outlook, g: State, frame: Frame, move: int) -> list[Reason]:
 
 
 def _rare_reasons(look: Outlook, g: State, frame: Frame, move: int) -> list[Reason]:
+    if isinstance(frame, Pay):
+        return pay(g, frame, move)
     if isinstance(frame, Place):
         return place(g, frame, move)
     if isinstance(frame, Cover):

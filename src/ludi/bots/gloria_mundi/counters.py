@@ -1,13 +1,25 @@
 """Which counters to pay with, and which to take."""
 
-from ludi.bots.gloria_mundi.weights import WEIGHTS
+from ludi.bots.gloria_mundi.weights import OTHERWISE, WEIGHTS
 from ludi.bots.gloria_mundi.worth import heap, more, scarce, spread
 from ludi.bots.thought.counsel import Reason
 from ludi.games.gloria_mundi.bills import gold_range, peace_range
 from ludi.games.gloria_mundi.cards import FOOD, GLORY, GOLD, PEACE, STEP
-from ludi.games.gloria_mundi.moves import COUNT_, TAKE_
-from ludi.games.gloria_mundi.payment import Divide, Pay
+from ludi.games.gloria_mundi.moves import COUNT_, OTHER, TAKE_
+from ludi.games.gloria_mundi.payment import Divide, Pay, Payment
 from ludi.games.gloria_mundi.state import EMPTY, State
+
+
+def payment(g: State, frame: Payment, move: int) -> list[Reason]:
+    """The cheapest way spends what we can spare, by our own count too: the fewer there are of a kind, the more each of
+    them is worth, and glory more than any."""
+    if move == OTHER:
+        return [Reason("pays_otherwise", OTHERWISE)]
+    glory = frame.cheapest(g)[GLORY]
+    found = [Reason("pays_plenty", 0.0)]
+    if glory:
+        found.append(Reason("pays_glory", 0.0, glory))
+    return found
 
 
 def pay(g: State, frame: Pay, move: int) -> list[Reason]:

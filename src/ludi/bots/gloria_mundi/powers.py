@@ -63,11 +63,14 @@ def trade(look: Outlook, have: list[int], power: Power, count: int) -> float:
 def best_discard(look: Outlook, g: State, seat: int, building: int) -> float:
     power = g.deck.powers[building % CARDS]
     best = 0.0
+    least = -1.0
     for other in g.areas[seat].buildings:
         if other != building:
             card = other % CARDS
-            best = max(best, discard_brings(look, g, seat, power, card) - power_worth(look, g, g.areas[seat], card, 0))
-    return best
+            lost = power_worth(look, g, g.areas[seat], card, 0)
+            best = max(best, discard_brings(look, g, seat, power, card) - lost)
+            least = lost if least < 0.0 else min(least, lost)
+    return best - (power.count - 1) * max(0.0, least)
 
 
 def discard_brings(look: Outlook, g: State, seat: int, power: Power, card: int) -> float:

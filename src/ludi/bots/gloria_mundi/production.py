@@ -125,6 +125,8 @@ def times(look: Outlook, g: State, frame: Times, move: int) -> list[Reason]:
     """How often a power with an X is used."""
     count, power = move - COUNT_, g.deck.powers[frame.card]
     player = g.areas[frame.seat]
+    if power.operation == DISCARD:
+        return [Reason("trade", -float(count))]  # what is discarded could still be of use
     found = [Reason("trade", trade(look, player.counters, power, count))]
     if power.certain[STEP] and player.steps + count * power.certain[STEP] >= g.deck.africa:
         found.append(Reason("africa", AFRICA))

@@ -69,3 +69,4 @@ THEIR_AFRICA: Final = 300.0  # somebody else may win it
 FIRST: Final = 10.0  # what produces comes before what spends, in whatever order it would be worth more
 IN_VAIN: Final = -20.0  # a wall on a type it does not protect
 LONG: Final = 40.0  # turns that are left of a game that has hardly begun
+OTHERWISE: Final = -1.5  # another way to pay than the cheapest

@@ -3,7 +3,8 @@
 from typing import ClassVar, Final
 
 from ludi.core.frame import Frame, Frames
-from ludi.games.gloria_mundi.bills import affordable, times
+from ludi.core.game import FIRST_QUESTIONS
+from ludi.games.gloria_mundi.bills import affordable, changes, times
 from ludi.games.gloria_mundi.cards import GOODS, PLACE_TYPE
 from ludi.games.gloria_mundi.grammar import (
     BUILDINGS,
@@ -19,7 +20,7 @@ from ludi.games.gloria_mundi.grammar import (
     Power,
 )
 from ludi.games.gloria_mundi.moves import BASIC_, COUNT_, DISCARD_, MOST, POWER_
-from ludi.games.gloria_mundi.payment import Divide, Pay
+from ludi.games.gloria_mundi.payment import Divide, Payment
 from ludi.games.gloria_mundi.state import CARDS, State, card_of, place_of
 
 ALL: Final = -1  # as a set of places: every bit
@@ -78,15 +79,15 @@ class Activate(Frame):
         if operation == PRODUCE:
             return True
         if operation == SPEND:
-            if not more:
-                return affordable(power.bill, player.counters)
-            have = player.counters[:]
-            have[self.turn_type] += more
-            return affordable(power.bill, have)
+            have = player.counters
+            if more:
+                have = have[:]
+                have[self.turn_type] += more
+            return affordable(power.bill, have) and (not power.back or does_something(g, power, have))
         if (self.used or self.produced) and g.deck.claims_its_type[card_of(building)]:
             return False
         if operation == DISCARD:
-            return len(player.buildings) > 1
+            return len(player.buildings) > power.count
         return sets(g, self.seat, power, place_of(building), more) > 0
 
     def moves(self, g: State) -> list[int]:
@@ -146,6 +147,11 @@ def sets(g: State, seat: int, power: Power, place: int, more: int = 0) -> int:
     return player.cards(power.what)
 
 
+def does_something(g: State, power: Power, have: list[int]) -> bool:
+    """Whether a power that may give back what it took can be used otherwise. At first this was not looked at."""
+    return g.questions == FIRST_QUESTIONS or changes(power.bill, have, power.back)
+
+
 def use(g: State, seat: int, place: int, card: int) -> None:
     """Activate a building."""
     power = g.deck.powers[card]
@@ -154,13 +160,15 @@ def use(g: State, seat: int, place: int, card: int) -> None:
         earn(g, seat, power, 1)
     elif operation in (HAVE, EACH_OTHER, GOTH):
         earn(g, seat, power, sets(g, seat, power, place))
-    elif operation == DISCARD:
+    elif operation == DISCARD and power.count > 1:
+        g.push(DiscardOthers(seat, place, power.count, 1))
+    elif operation == DISCARD and not power.x:
         g.push(DiscardOther(seat, place))
     elif power.x:
         g.push(Times(seat, card))
     else:
         g.push(Earn(seat, card, 1))
-        g.push(Pay(seat, power.bill))
+        g.push(Payment(seat, power.bill, vain=power.back))
 
 
 def earn(g: State, seat: int, power: Power, count: int) -> None:
@@ -202,13 +210,20 @@ class Times(Frame):
 
     def play(self, g: State, move: int) -> None:
         count = move - COUNT_
+        power = g.deck.powers[self.card]
+        if power.operation == DISCARD:
+            place = next(place_of(b) for b in g.areas[self.seat].buildings if card_of(b) == self.card)
+            g.replace(DiscardOthers(self.seat, place, count, count))
+            return
         g.replace(Earn(self.seat, self.card, count))
-        g.push(Pay(self.seat, times(g.deck.powers[self.card].bill, count)))
+        g.push(Payment(self.seat, times(power.bill, count), vain=times(power.back, count)))
 
 
 def most_times(g: State, seat: int, power: Power) -> int:
     """As often as the player can pay for; no choice is of more than `MOST` things."""
-    at_once = MOST // max([power.bill[0], *[each for _, each in power.divided]])
+    at_once = MOST // max([power.bill[0], 1, *[each for _, each in power.divided]])
+    if power.operation == DISCARD:
+        return min(at_once, len(g.areas[seat].buildings) - 1)
     count = 1
     while count < at_once and affordable(times(power.bill, count + 1), g.areas[seat].counters):
         count += 1
@@ -219,7 +234,7 @@ class DiscardOther(Frame):
     """Discard another building, of any type, for its steps, its cost, or something else. The production card under it
     stays; if it was still to be activated, it yields its basic resource."""
 
-    FIELDS: ClassVar = ("seat", "place")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "place")
 
     def __init__(self, seat: int, place: int) -> None:
         self.seat = seat
@@ -233,6 +248,12 @@ class DiscardOther(Frame):
         place = move - DISCARD_
         power = g.deck.powers[g.areas[self.seat].building_at(self.place)]
         g.pop()
+        self._discard(g, place, power)
+        if not power.its:
+            earn(g, self.seat, power, 1)
+
+    def _discard(self, g: State, place: int, power: Power) -> None:
+        """One building; what is printed on it, if that is what it brings."""
         card = g.discard(self.seat, place)
         g.tell_card("discards", self.seat, card, place)
         self._produce(g, card, place)
@@ -241,8 +262,6 @@ class DiscardOther(Frame):
         elif power.its == ITS_COST:
             for kind, count in enumerate(g.deck.costs[card]):
                 g.gain(self.seat, kind, count)
-        else:
-            earn(g, self.seat, power, 1)
 
     def _produce(self, g: State, card: int, place: int) -> None:
         activation = g.stack[-1]
@@ -252,4 +271,24 @@ class DiscardOther(Frame):
             g.produce(self.seat, activation.turn_type, 1)
 
 
-FRAMES: Frames = (Activate, Earn, Times, DiscardOther)
+class DiscardOthers(DiscardOther):
+    """The same with several buildings, one after the other; fixed goods come when all are discarded."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "place", "left", "sets")
+
+    def __init__(self, seat: int, place: int, left: int, sets: int) -> None:
+        super().__init__(seat, place)
+        self.left = left  # still to be discarded
+        self.sets = sets  # of the right side that they bring together
+
+    def play(self, g: State, move: int) -> None:
+        power = g.deck.powers[g.areas[self.seat].building_at(self.place)]
+        g.pop()
+        self._discard(g, move - DISCARD_, power)
+        if self.left > 1:
+            g.push(DiscardOthers(self.seat, self.place, self.left - 1, self.sets))
+        elif not power.its:
+            earn(g, self.seat, power, self.sets)
+
+
+FRAMES: Frames = (Activate, Earn, Times, DiscardOther, DiscardOthers)

@@ -20,6 +20,7 @@ Terms = tuple[tuple[int, int], ...]  # (a set of goods, one bit for each, how ma
 
 NO_BILL: Bill = (0,) * 8
 ANY: Final = 7
+MOST_WAYS: Final = 5_000  # to pay that are looked through
 
 
 def need_of(terms: Terms) -> Need:
@@ -111,3 +112,72 @@ def peace_range(bill: Bill, have: list[int], food: int, gold: int) -> tuple[int,
 
 def _peace(bill: Bill, have: list[int], food: int, gold: int) -> int:
     return min(have[PEACE], bill[4], bill[5] - food, bill[6] - gold, bill[7] - food - gold)
+
+
+# -- ways to pay -------------------------------------------------------------------------------------
+
+
+def ways(bill: Bill, have: list[int], most: int) -> list[list[int]]:
+    """The ways to pay an affordable bill, as counters of each kind, but no more than so many."""
+    found: list[list[int]] = []
+    least_food, most_food = food_range(bill, have)
+    for food in range(most_food, least_food - 1, -1):
+        least_gold, most_gold = gold_range(bill, have, food)
+        for gold in range(most_gold, least_gold - 1, -1):
+            least_peace, most_peace = peace_range(bill, have, food, gold)
+            for peace in range(most_peace, least_peace - 1, -1):
+                found.append([food, gold, peace, bill[0] - food - gold - peace])
+                if len(found) == most:
+                    return found
+    return found
+
+
+def changes(bill: Bill, have: list[int], back: tuple[int, ...]) -> bool:
+    """Whether an affordable bill can be paid otherwise than with what is given back for it."""
+    return any(tuple(way) != back for way in ways(bill, have, 2))
+
+
+def cheapest_but(bill: Bill, have: list[int], vain: tuple[int, ...]) -> list[int]:
+    """The cheapest way to pay that is not this one: by the glory and the least heaps that it leaves."""
+    best: list[int] = []
+    kept: list[int] = []
+    for way in ways(bill, have, MOST_WAYS):
+        left = [have[kind] - way[kind] for kind in (FOOD, GOLD, PEACE)]
+        keeps = [have[GLORY] - way[GLORY], *sorted(left)]
+        if keeps > kept and tuple(way) != vain:
+            best, kept = way, keeps
+    return best
+
+
+def only_way(bill: Bill, have: list[int]) -> list[int]:
+    """The way to pay an affordable bill, if there is but one; else nothing."""
+    food, most = food_range(bill, have)
+    if food < most:
+        return []
+    gold, most = gold_range(bill, have, food)
+    if gold < most:
+        return []
+    peace, most = peace_range(bill, have, food, gold)
+    return [food, gold, peace, bill[0] - food - gold - peace] if peace == most else []
+
+
+def cheapest(bill: Bill, have: list[int]) -> list[int]:
+    """The way to pay an affordable bill that keeps most glory, and then what there is least of: counter by counter it
+    takes the kind of which most is left; of equals food before gold before peace."""
+    food, gold, peace = 0, 0, 0
+    glory = least_glory(bill, have)
+    for _ in range(bill[0] - glory):
+        # A kind takes another counter while no kinds together pay more than they can.
+        pair = food + gold < bill[3]
+        more_food = have[FOOD] - food if food < bill[1] and pair and food + peace < bill[5] else 0
+        more_gold = have[GOLD] - gold if gold < bill[2] and pair and gold + peace < bill[6] else 0
+        more_peace = 0
+        if peace < bill[4] and food + peace < bill[5] and gold + peace < bill[6]:
+            more_peace = have[PEACE] - peace
+        if more_food >= more_gold and more_food >= more_peace:
+            food += 1
+        elif more_gold >= more_peace:
+            gold += 1
+        else:
+            peace += 1
+    return [food, gold, peace, glory]

@@ -7,7 +7,7 @@ from ludi.core.frame import Frame, Frames
 from ludi.games.gloria_mundi.bills import ANY, NO_BILL, Bill, Need, affordable, bill_of, both
 from ludi.games.gloria_mundi.cards import BUILDER, GLORY, SETS, SPACES, TYPES
 from ludi.games.gloria_mundi.moves import BUILDER_, BUY_, COVER_, MOST, PASS, PAY, PLACE_
-from ludi.games.gloria_mundi.payment import Pay
+from ludi.games.gloria_mundi.payment import Payment
 from ludi.games.gloria_mundi.state import EMPTY, Player, State, place_of
 
 KNOWN: Final = 50_000  # answers of `payable` that are kept
@@ -98,7 +98,7 @@ def begin_purchase(g: State, seat: int, space: int, site: int) -> None:
     if g.areas[seat].helpers or g.areas[seat].swaps:
         g.push(Purchase(seat, g.deck.needs[card][space], NO_BILL, 0))
     else:
-        g.push(Pay(seat, g.deck.prices[card][space]))
+        g.push(Payment(seat, g.deck.prices[card][space]))
 
 
 class Raise(Frame):
@@ -168,7 +168,7 @@ class Purchase(Frame):
         g.replace(Cover(self.seat, self.need, both(self.spent, power.bill), used, power.covers))
 
     def _pay(self, g: State) -> None:
-        g.replace(Pay(self.seat, whole_bill(g.areas[self.seat], self.need, self.spent)))
+        g.replace(Payment(self.seat, whole_bill(g.areas[self.seat], self.need, self.spent)))
 
 
 class Cover(Frame):

@@ -14,7 +14,7 @@ from ludi.games.gloria_mundi.state import State
 class GloriaMundi(State):
     CATALOGUE: ClassVar = moves.CATALOGUE
     ENDINGS: ClassVar = ("africa", "rome", "production", "deck")
-    DECLINING: ClassVar = ("pass", "refuse", "pay")
+    DECLINING: ClassVar = ("pass", "refuse", "pay", "other")
 
     def copy(self) -> "GloriaMundi":
         g = GloriaMundi(self.players, self.options, self.seed, self.deck)

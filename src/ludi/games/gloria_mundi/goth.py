@@ -7,7 +7,7 @@ from ludi.games.gloria_mundi.bills import affordable
 from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, PLACE_TYPE, SETS
 from ludi.games.gloria_mundi.grammar import PROTECT
 from ludi.games.gloria_mundi.moves import LOSE_, LOSE_BUILT_, REFUSE, TAKE_, TRIBUTE, WALL_
-from ludi.games.gloria_mundi.payment import TO_ROAD, Pay
+from ludi.games.gloria_mundi.payment import TO_ROAD, Payment
 from ludi.games.gloria_mundi.state import CARDS, State, card_of
 
 
@@ -30,7 +30,7 @@ class Tribute(Frame):
 
     def play(self, g: State, move: int) -> None:
         if move == TRIBUTE:
-            g.replace(Pay(self.seat, g.deck.tributes[g.first_empty()], TO_ROAD))
+            g.replace(Payment(self.seat, g.deck.tributes[g.first_empty()], TO_ROAD))
         else:
             if g.heard is not None:
                 g.tell("refuses", self.seat)

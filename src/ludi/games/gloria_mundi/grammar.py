@@ -6,10 +6,13 @@ Food/Gold/Peace 2             produce two, in any mix
 Food 2 -> Peace 3             spend to produce, once
 Food 2X -> Step X             spend to produce, any number of times
 Building -> its steps         discard another building to produce its steps (or its cost, or anything)
+Building 2 -> Step 5          discard two others
+Building X -> Gold 2X         discard any number of others
 Farm card = Food 1            have to collect: for each farm card (or building, or so many counters) one set
 Farm card : Food 2            satisfy to earn: for each other farm card, and no farm card does anything else
 Goth on City : Step 2         satisfy to earn: if the Goth stands on a space with a city
 Food X => Gold X              replace while building (builder cards)
+=> Gold 2                     need not be paid while building (builder cards)
 Wall Farm                     protect the farm card under it (wall cards)
 """
 
@@ -48,7 +51,15 @@ class Power:
     """What a building card does. It never changes."""
 
     def __init__(
-        self, operation: int, left: Terms = (), right: Terms = (), *, what: int = -1, x: bool = False, its: int = 0
+        self,
+        operation: int,
+        left: Terms = (),
+        right: Terms = (),
+        *,
+        what: int = -1,
+        x: bool = False,
+        its: int = 0,
+        count: int = 1,
     ) -> None:
         self.operation = operation
         self.left = left
@@ -56,7 +67,9 @@ class Power:
         self.what = what  # the type of card, or icon, that stands on the left or is protected
         self.x = x
         self.its = its
+        self.count = count  # buildings that are discarded
         self.bill = bill_of(need_of(left))
+        self.back = _given_back(operation, right, self.bill[0])
         # The right side: what is certain, for each good, and what its owner divides among several.
         self.certain = tuple(sum([n for kinds, n in right if kinds == 1 << good]) for good in range(len(GOODS)))
         self.divided = tuple((kinds, n) for kinds, n in right if kinds & (kinds - 1))
@@ -65,12 +78,21 @@ class Power:
         self.one_for_one = operation == REPLACE and x and self.bill[0] == len(self.covers) == 1
 
 
+def _given_back(operation: int, right: Terms, spent: int) -> tuple[int, ...]:
+    """The counters that spending brings, if it brings just as many as it takes and leaves no choice of them: whoever
+    pays with the same has done nothing. Else nothing."""
+    counters = [sum([n for kinds, n in right if kinds == 1 << kind]) for kind in range(len(COUNTERS))]
+    fixed = sum(counters) == sum([n for _, n in right])
+    return tuple(counters) if operation == SPEND and fixed and sum(counters) == spent else ()
+
+
 # -- reading -----------------------------------------------------------------------------------------
 
 _OPERATOR = re.compile(r"=>|->|⇒|→|=|:")
 _TERM = re.compile(r"(?P<goods>[a-z]+( */ *[a-z]+)*) *(?P<count>\d+)? *(?P<x>x)?")
 _CARD = re.compile(rf"({'|'.join(TYPES)}) card")
 _GOTH = re.compile(rf"goth on (a |an )?({'|'.join(TYPES)})")
+_BUILDINGS = re.compile(r"building *(?P<count>\d+)? *(?P<x>x)?")
 _WALL = re.compile(rf"wall ({'|'.join(TYPES)})")
 
 
@@ -90,7 +112,7 @@ def read(text: str) -> Power:
         return _satisfy(left, right)
     if operators[0] in ("=>", "⇒"):
         return _exchange(REPLACE, left, right, COUNTERS)
-    return _discard(right) if left == "building" else _exchange(SPEND, left, right, GOODS)
+    return _discard(left, right) if _BUILDINGS.fullmatch(left) else _exchange(SPEND, left, right, GOODS)
 
 
 def _terms(text: str, goods: tuple[str, ...] = GOODS, x: bool = False) -> tuple[Terms, bool]:
@@ -129,7 +151,9 @@ def _number(digits: str) -> int:
 
 
 def _exchange(operation: int, left: str, right: str, goods: tuple[str, ...]) -> Power:
-    """With an X on the left, all of it may be done several times."""
+    """With an X on the left, all of it may be done several times. A builder may also take nothing."""
+    if operation == REPLACE and not left:
+        return Power(operation, (), _terms(right, goods)[0])
     spent, x = _terms(left, COUNTERS, x=True)
     made, made_x = _terms(right, goods, x=True)
     if made_x and not x:
@@ -137,9 +161,16 @@ def _exchange(operation: int, left: str, right: str, goods: tuple[str, ...]) -> 
     return Power(operation, spent, made, x=x)
 
 
-def _discard(right: str) -> Power:
+def _discard(left: str, right: str) -> Power:
+    """So many other buildings, or any number of them."""
+    found = _BUILDINGS.fullmatch(left)
+    assert found is not None
+    count, x = _number(found["count"] or "1"), found["x"] is not None
+    if x and count > 1:
+        raise BadPower(f"{left!r} should be Building X, or Building and a number")
     its = {"its steps": ITS_STEPS, "its cost": ITS_COST}.get(right, 0)
-    return Power(DISCARD, its=its) if its else Power(DISCARD, right=_terms(right)[0])
+    made: Terms = () if its else _terms(right, x=x)[0]
+    return Power(DISCARD, right=made, x=x, its=its, count=count)
 
 
 def _have(left: str, right: str) -> Power:
@@ -175,7 +206,8 @@ def notation(power: Power) -> str:
     if power.operation == PROTECT:
         return f"Wall {what}"
     if power.operation == DISCARD:
-        return "Building -> " + {ITS_STEPS: "its steps", ITS_COST: "its cost"}.get(power.its, right)
+        many = " X" if power.x else f" {power.count}" if power.count > 1 else ""
+        return f"Building{many} -> " + {ITS_STEPS: "its steps", ITS_COST: "its cost"}.get(power.its, right)
     if power.operation == HAVE:
         card = "Building" if power.what == BUILDINGS else f"{what} card"
         return f"{left if power.what == HELD else card} = {right}"
@@ -184,7 +216,7 @@ def notation(power: Power) -> str:
     if power.operation == GOTH:
         return f"Goth on {what} : {right}"
     sign = {SPEND: "->", REPLACE: "=>"}.get(power.operation)
-    return f"{left} {sign} {right}" if sign else right
+    return f"{left} {sign} {right}".strip() if sign else right
 
 
 def written(terms: Terms, x: bool = False) -> str:

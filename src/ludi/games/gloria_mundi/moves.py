@@ -7,11 +7,12 @@ from ludi.games.gloria_mundi.cards import COUNTERS, PLACES, SPACES, TYPES
 
 MOST: Final = 99  # that can be chosen at once, of anything
 
-_PLAIN: Final = ("pass", "pay", "tribute", "refuse")
+_PLAIN: Final = ("pass", "pay", "tribute", "refuse", "other")
 PASS: Final = 0
 PAY: Final = 1
 TRIBUTE: Final = 2
 REFUSE: Final = 3
+OTHER: Final = 4
 
 # What a replacement may be set against: a kind of counter that the building needs, several kinds, or any counter.
 NEEDS: Final = ("glory", "food", "gold", "food/gold", "peace", "food/peace", "gold/peace", "any")

@@ -6,12 +6,13 @@ All that goes behind a screen and comes from there is seen by everybody, so only
 from typing import Any, Final
 
 from ludi.core.observation import MOST, Feature, Layout, numbers, one_of, one_of_named
+from ludi.games.gloria_mundi.activation import DiscardOthers
 from ludi.games.gloria_mundi.building import Cover, Place, Purchase, Raise
 from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, FOOD, GOLD, GOODS, PEACE, SPACES, TYPES
 from ludi.games.gloria_mundi.decks import MOST_CARDS, Deck, deck_of
 from ludi.games.gloria_mundi.goth import Destroy, march
 from ludi.games.gloria_mundi.moves import NEEDS
-from ludi.games.gloria_mundi.payment import TO_ROAD, Divide, Pay
+from ludi.games.gloria_mundi.payment import TO_ROAD, Divide, Pay, Payment
 from ludi.games.gloria_mundi.save import FRAMES
 from ludi.games.gloria_mundi.state import CARDS, EMPTY, Player, Screen, State
 from ludi.games.gloria_mundi.view import active
@@ -24,6 +25,7 @@ ASKED: Final = one_of_named(FRAME_KINDS)
 FORUM_SPACES: Final = one_of(SPACES)
 NO_NEEDS: Final = bytes(len(NEEDS))
 NO_TYPES: Final = bytes(len(TYPES))
+NO_WAY: Final = bytes(len(COUNTERS))
 TURN_TYPES: Final = one_of(len(TYPES))
 # Any set of goods.
 KINDS: Final = [bytes([bits >> kind & 1 for kind in range(len(GOODS))]) for bits in range(1 << len(GOODS))]
@@ -48,6 +50,8 @@ class Features:
         at.each("asked.need", NEEDS, MOST)
         at.each("asked.owed", TYPES, MOST)
         at.each("asked.kinds", GOODS)  # to be divided, or paid now
+        at.each("asked.cheapest", COUNTERS, MOST)
+        at.each("asked.otherwise", COUNTERS, MOST)  # where there is just one other way to pay
         at.one("asked.tribute")
         at.one("asked.left", MOST)  # to be divided, or paid with what follows
         at.each("deciding", seats)
@@ -115,19 +119,26 @@ def observation(g: State, seat: int) -> bytearray:
 def asked(g: State, parts: list[bytes]) -> None:
     top = g.stack[-1] if g.stack else None
     space, need, owed, kinds, tribute, left = SPACES, NO_NEEDS, NO_TYPES, 0, 0, 0
+    cheapest, otherwise = NO_WAY, NO_WAY
     if isinstance(top, Place | Raise):
         space = top.space
     elif isinstance(top, Purchase | Cover):
         need = numbers(list(top.need))
+    elif isinstance(top, Payment):
+        cheapest, otherwise = numbers(top.cheapest(g)), numbers(top.only_other(g)) or NO_WAY
+        tribute, left = int(top.to == TO_ROAD), top.bill[0]
     elif isinstance(top, Pay):
         kinds, left = 1 << paying(top), top.bill[0] - max(top.food, 0) - max(top.gold, 0)
         tribute = int(top.to == TO_ROAD)
+    elif isinstance(top, DiscardOthers):
+        left = top.left
     elif isinstance(top, Divide):
         kinds, left = top.kinds, top.left
     elif isinstance(top, Destroy):
         owed = bytes(top.owed)
     kind = top.kind if top is not None else ""
-    parts += [ASKED[kind], FORUM_SPACES[space], need, owed, KINDS[kinds], numbers([tribute, left])]
+    parts += [ASKED[kind], FORUM_SPACES[space], need, owed, KINDS[kinds], cheapest, otherwise]
+    parts.append(numbers([tribute, left]))
 
 
 def paying(pay: Pay) -> int:

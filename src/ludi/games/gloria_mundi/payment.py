@@ -3,18 +3,88 @@
 from typing import ClassVar, Final
 
 from ludi.core.frame import Frame, Frames
-from ludi.games.gloria_mundi.bills import Bill, food_range, gold_range, peace_range
+from ludi.core.game import FIRST_QUESTIONS
+from ludi.games.gloria_mundi.bills import (
+    Bill,
+    cheapest,
+    cheapest_but,
+    food_range,
+    gold_range,
+    only_way,
+    peace_range,
+    ways,
+)
 from ludi.games.gloria_mundi.cards import GOODS
-from ludi.games.gloria_mundi.moves import COUNT_, MOST
+from ludi.games.gloria_mundi.moves import COUNT_, MOST, OTHER, PAY
 from ludi.games.gloria_mundi.state import EMPTY, State
 
 TO_SUPPLY: Final = 0
 TO_ROAD: Final = 1
 
 
+class Payment(Frame):
+    """Pay a bill: in the cheapest way, or in another. Where there is one way only, nothing is asked. A way that would
+    be given back counter for counter is none."""
+
+    FIELDS: ClassVar = ("seat", "bill", "to", "vain")
+
+    def __init__(self, seat: int, bill: Bill, to: int = TO_SUPPLY, vain: tuple[int, ...] = ()) -> None:
+        self.seat = seat
+        self.bill = bill
+        self.to = to  # where the counters go
+        self.vain = vain  # what is given back for the payment
+
+    def enter(self, g: State) -> bool:
+        if g.questions == FIRST_QUESTIONS:  # which asked for each kind, and for nothing else
+            g.replace(Pay(self.seat, self.bill, self.to))
+            return False
+        paid = self.only_way(g)
+        if not paid:
+            return g.ask([PAY, OTHER])
+        g.pop()
+        settle(g, self.seat, self.to, paid)
+        return False
+
+    def only_way(self, g: State) -> list[int]:
+        """Nothing, if there are several."""
+        if not self.vain:
+            return only_way(self.bill, g.areas[self.seat].counters)
+        found = self.ways(g, 2)
+        return found[0] if len(found) == 1 else []
+
+    def ways(self, g: State, most: int) -> list[list[int]]:
+        have = g.areas[self.seat].counters
+        if not self.vain:
+            return ways(self.bill, have, most)
+        return [way for way in ways(self.bill, have, most + 1) if tuple(way) != self.vain][:most]
+
+    def cheapest(self, g: State) -> list[int]:
+        have = g.areas[self.seat].counters
+        paid = cheapest(self.bill, have)
+        return paid if tuple(paid) != self.vain else cheapest_but(self.bill, have, self.vain)
+
+    def only_other(self, g: State) -> list[int]:
+        """The other way, if there are just two; else nothing."""
+        found = self.ways(g, 3)
+        if len(found) > 2:
+            return []
+        return found[1] if found[0] == self.cheapest(g) else found[0]
+
+    def moves(self, g: State) -> list[int]:
+        return [PAY, OTHER]
+
+    def play(self, g: State, move: int) -> None:
+        paid = self.cheapest(g) if move == PAY else self.only_other(g)
+        if paid:
+            g.pop()
+            settle(g, self.seat, self.to, paid)
+        else:
+            g.replace(Pay(self.seat, self.bill, self.to))
+
+
 class Pay(Frame):
-    """Pay a bill: how much food, how much gold, how much peace; glory, which may stand for anything, is the rest. Where
-    there is no choice, nothing is asked."""
+    """Any other way to pay: how much food, how much gold, how much peace; glory, which may stand for anything, is the
+    rest. Where there is no choice, nothing is asked."""
 
     FIELDS: ClassVar = ("seat", "bill", "to", "food", "gold")
 
@@ -106,4 +176,4 @@ class Divide(Frame):
         g.gain(self.seat, kind, count)
 
 
-FRAMES: Frames = (Pay, Divide)
+FRAMES: Frames = (Payment, Pay, Divide)

@@ -17,10 +17,11 @@ from ludi.games.gloria_mundi.grammar import (
     ITS_STEPS,
     OPERATIONS,
     PROTECT,
+    REPLACE,
     Power,
 )
 from ludi.games.gloria_mundi.moves import CATALOGUE
-from ludi.games.gloria_mundi.payment import Divide, Pay
+from ludi.games.gloria_mundi.payment import Divide, Pay, Payment
 from ludi.games.gloria_mundi.state import EMPTY, State
 
 PACKAGE = "ludi.games.gloria_mundi"
@@ -102,6 +103,9 @@ def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
     elif isinstance(frame, Divide):
         kind = GOODS[frame.kind_asked()]
         args |= {"good": kind, "goods": amount(kind, int(argument), language)}
+    elif isinstance(frame, Payment):
+        paid = frame.cheapest(g) if family == "pay" else frame.only_other(g)
+        family, args["goods"] = ("pay", amounts(paid, language)) if paid else (family, "")
     elif isinstance(frame, Pay):
         family, args = _paying(g, frame, int(argument), language)
     elif family == "buy":
@@ -207,15 +211,18 @@ def power_text(power: Power, language: str) -> str:
     right = terms_text(power.right, power.x, language)
     what = TYPES[power.what] if 0 <= power.what < len(TYPES) else ""
     key = OPERATIONS[power.operation]
-    if power.operation == DISCARD and power.its:
-        key = {ITS_STEPS: "discard_steps", ITS_COST: "discard_cost"}[power.its]
+    if power.operation == DISCARD:
+        key += "_x" if power.x else "_many" if power.count > 1 else ""
+        key += {ITS_STEPS: "_steps", ITS_COST: "_cost"}.get(power.its, "")
+    elif power.operation == REPLACE and not power.left:
+        key = "discount"
     elif power.operation == HAVE and power.what in (BUILDINGS, HELD):
         key = {BUILDINGS: "have_buildings", HELD: "have_counters"}[power.what]
     elif power.x:
         key += "_x"
     said = words(PACKAGE, language, "powers", key)
     card = words(PACKAGE, language, "types", what) if what else ""
-    return said.format(left=left, right=right, card=card)
+    return said.format(left=left, right=right, card=card, count=power.count)
 
 
 def terms_text(terms: Terms, x: bool, language: str) -> str:

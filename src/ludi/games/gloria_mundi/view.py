@@ -7,14 +7,14 @@ everybody, so `memory` shows them.
 from typing import Any
 
 from ludi.core.frame import Frame
-from ludi.games.gloria_mundi.activation import Activate, DiscardOther, Earn, Times
+from ludi.games.gloria_mundi.activation import Activate, DiscardOther, DiscardOthers, Earn, Times
 from ludi.games.gloria_mundi.building import Cover, Place, Purchase, Raise
 from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, GOODS, PLACES, TYPES
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION, Deck
 from ludi.games.gloria_mundi.goth import Destroy, march
 from ludi.games.gloria_mundi.grammar import notation
 from ludi.games.gloria_mundi.moves import NEEDS
-from ludi.games.gloria_mundi.payment import TO_ROAD, Divide, Pay
+from ludi.games.gloria_mundi.payment import TO_ROAD, Divide, Pay, Payment
 from ludi.games.gloria_mundi.scoring import scores, winners
 from ludi.games.gloria_mundi.state import EMPTY, State, card_of, place_of
 
@@ -43,7 +43,7 @@ def view(g: State, seat: int | None, memory: bool, open: bool) -> dict[str, Any]
         "africa": g.deck.africa,
         "lost": by_name(TYPES, g.lost),
         "areas": [area_view(g, owner, seat, memory or open) for owner in range(g.players)],
-        "pending": [frame_view(g, frame) for frame in g.stack],
+        "pending": [frame_view(g, frame, memory or open or frame.seat == seat) for frame in g.stack],
         "over": g.over,
     }
     if g.over:
@@ -98,8 +98,8 @@ def area_view(g: State, owner: int, viewer: int | None, memory: bool) -> dict[st
     return seen
 
 
-def frame_view(g: State, frame: Frame) -> dict[str, Any]:
-    """A pending piece of the rules in words."""
+def frame_view(g: State, frame: Frame, counted: bool) -> dict[str, Any]:
+    """A pending piece of the rules in words; what follows from counters behind a screen if these are known."""
     seen: dict[str, Any] = {"frame": frame.kind, "seat": frame.seat}
     if isinstance(frame, Activate):
         seen["type"] = TYPES[frame.turn_type]
@@ -109,12 +109,21 @@ def frame_view(g: State, frame: Frame) -> dict[str, Any]:
         seen["card"] = card_view(g.deck, frame.card)
     elif isinstance(frame, DiscardOther):
         seen["place"] = PLACES[frame.place]
+        if isinstance(frame, DiscardOthers):
+            seen["left"] = frame.left
     elif isinstance(frame, Place | Raise):
         seen["space"] = frame.space
         seen["card"] = card_view(g.deck, g.forum[frame.space])
     elif isinstance(frame, Purchase | Cover):
         seen["need"] = {name: n for name, n in by_name(NEEDS, frame.need).items() if n}
         seen["spent"] = frame.spent[0]
+    elif isinstance(frame, Payment):
+        seen["total"] = frame.bill[0]
+        seen["paid"] = []
+        seen["tribute"] = frame.to == TO_ROAD
+        if counted:
+            seen["cheapest"] = {COUNTERS[kind]: n for kind, n in enumerate(frame.cheapest(g)) if n}
+            seen["otherwise"] = {COUNTERS[kind]: n for kind, n in enumerate(frame.only_other(g)) if n}
     elif isinstance(frame, Pay):
         seen["total"] = frame.bill[0]
         seen["paid"] = [count for count in (frame.food, frame.gold) if count != EMPTY]

@@ -27,7 +27,7 @@ from ludi.games.gloria_mundi.cards import (
     WALL,
 )
 from ludi.games.gloria_mundi.goth import Destroy, Recover, Tribute
-from ludi.games.gloria_mundi.payment import TO_ROAD, Divide, Pay
+from ludi.games.gloria_mundi.payment import TO_ROAD, Divide, Pay, Payment
 from ludi.games.gloria_mundi.state import EMPTY, Player, State, card_of, place_of
 from ludi.games.gloria_mundi.text import PACKAGE, Words, amount, losses
 from ludi.games.gloria_mundi.turn import Production
@@ -39,6 +39,7 @@ QUESTIONS: Final = {
     "Activate": "activation",
     "Times": "times",
     "DiscardOther": "discard",
+    "DiscardOthers": "discard",
     "Buy": "buying",
     "Place": "placing",
     "Purchase": "builders",
@@ -46,6 +47,7 @@ QUESTIONS: Final = {
     "Tribute": "tribute",
     "Destroy": "destruction",
     "Recover": "recovering",
+    "Payment": "paying",
     "Pay": "paying",
     "Divide": "mixes",
 }
@@ -125,7 +127,7 @@ def _area(g: State, frame: Frame, rest: str) -> Why | None:
         # Also what the Goth takes is everybody's own choice.
         key = "others_loss" if isinstance(frame, Destroy) else "others_card"
         return Why(key, {"seat": owner}, QUESTIONS[frame.kind])
-    if isinstance(frame, Pay):
+    if isinstance(frame, Payment | Pay):
         return Why("pay_in_counters", {}, "paying")
     if isinstance(frame, Times | Divide | Cover):
         return None  # numbers are asked, whatever lies in the play area
@@ -293,7 +295,7 @@ def _road(g: State, frame: Frame, space: int) -> Why | None:
         return Why("goth_moves", {}, "tribute")
     if frame.seat != _active(g):
         return Why("tribute_active_only", {"seat": _active(g)}, "tribute")
-    if isinstance(frame, Pay) and frame.to == TO_ROAD:
+    if isinstance(frame, Payment | Pay) and frame.to == TO_ROAD:
         return Why("paying_tribute", {"space": g.first_empty()}, "tribute")
     if not isinstance(frame, Tribute):
         return Why("tribute_later", {}, "tribute")

@@ -44,7 +44,7 @@ describe('buying', () => {
     ['builds', { seat: 2, card: 'Servi', place: 'city-1' }],
     ['steps', { seat: 2, count: 1 }],
   ];
-  const pending: Pending[] = [{ frame: 'Raise', seat: 2, space: 3 }, { frame: 'Pay', seat: 2 }];
+  const pending: Pending[] = [{ frame: 'Raise', seat: 2, space: 3 }, { frame: 'Payment', seat: 2 }];
   const before = { pending, forum: forum([null, null, null, 'Servi', 'Foederati', 'Moneta']) };
 
   it('takes the counters to the card and the card to its place', () => {

@@ -6,7 +6,7 @@ import type { Good, Type } from './view';
 export type Part = { text: string } | { good: Good } | { card: Type } | { mark: Mark };
 
 const PART =
-  /(?<card>\w+) card|(?<lead>Goth on|Wall) (?<on>\w+)|Building|its \w+|(?<goods>[A-Za-z/]+) (?<count>\d+X?|X)|\S+/g;
+  /(?<card>\w+) card|(?<lead>Goth on|Wall) (?<on>\w+)|Building(?<many> (?:\d+X?|X))?|its \w+|(?<goods>[A-Za-z/]+) (?<count>\d+X?|X)|\S+/g;
 const ARROWS: Record<string, string> = { '->': '→', '=>': '⇒' };
 const ITS: Record<string, Part[]> = {
   'its steps': [{ good: 'step' }, { text: '×?' }],
@@ -17,9 +17,9 @@ export function parts(notation: string): Part[] {
   return [...notation.matchAll(PART)].flatMap((match) => signs(match[0], match.groups ?? {}));
 }
 
-type Groups = Partial<Record<'card' | 'lead' | 'on' | 'goods' | 'count', string>>;
+type Groups = Partial<Record<'card' | 'lead' | 'on' | 'goods' | 'count' | 'many', string>>;
 
-function signs(whole: string, { card, lead, on, goods, count }: Groups): Part[] {
+function signs(whole: string, { card, lead, on, goods, count, many }: Groups): Part[] {
   if (card) return [{ card: card.toLowerCase() as Type }];
   if (lead && on) {
     const first: Part = lead === 'Wall' ? { mark: 'guard' } : { mark: 'goth' };
@@ -29,6 +29,7 @@ function signs(whole: string, { card, lead, on, goods, count }: Groups): Part[] 
     const kinds = goods.split('/').map((kind) => ({ good: kind.toLowerCase() as Good }));
     return [{ text: count }, ...kinds.flatMap((kind, at): Part[] => (at ? [{ text: '/' }, kind] : [kind]))];
   }
+  if (many) return [{ text: many.trim() }, { mark: 'building' }];
   if (whole === 'Building') return [{ mark: 'building' }];
   return ITS[whole] ?? [{ text: ARROWS[whole] ?? whole }];
 }
