@@ -134,7 +134,7 @@ class Game:
         self.stack = []
 
     def ask_as_of(self, questions: int) -> None:
-        """Ask the questions of an earlier version from now on."""
+        """Ask the questions of one version, for a game that was begun with it."""
         self.questions = questions
         self._legal = None
 

@@ -33,7 +33,7 @@ class Title:
         package: str,  # where its `text/` catalogues lie
         players: tuple[int, int],
         options: tuple[Option, ...],
-        new: Callable[[int, int, dict[str, Any]], Game],
+        new: Callable[[int, int, dict[str, Any], int], Game],  # players, seed, options, which questions are asked
         decode: Callable[[dict[str, Any]], Game],
         moves: int,  # the size of the fixed catalogue of moves
         headline: Callable[[View, str], str],
@@ -54,10 +54,7 @@ class Title:
         self._features = features
 
     def new(self, players: Any, seed: Any, given: dict[str, Any], questions: int = QUESTIONS) -> Game:
-        game = self._new(self._count(players), check_seed(seed), check(self.options, given, self.name))
-        if questions != QUESTIONS:  # a game that an earlier version began; its first question was the same
-            game.ask_as_of(questions)
-        return game
+        return self._new(self._count(players), check_seed(seed), check(self.options, given, self.name), questions)
 
     def _count(self, players: Any) -> int:
         least, most = self.players

@@ -4,14 +4,16 @@ from random import Random
 from typing import Any
 
 from ludi.core.chance import below, shuffle
+from ludi.core.game import QUESTIONS
 from ludi.games.gloria_mundi.decks import deck_of
 from ludi.games.gloria_mundi.game import GloriaMundi
 from ludi.games.gloria_mundi.state import new_player
 from ludi.games.gloria_mundi.turn import NewCard
 
 
-def new(players: int, seed: int, options: dict[str, Any]) -> GloriaMundi:
+def new(players: int, seed: int, options: dict[str, Any], questions: int = QUESTIONS) -> GloriaMundi:
     g = bare(players, seed, options)
+    g.ask_as_of(questions)
     rng = Random(seed)
     shuffle(g.supply, rng)
     g.push(NewCard(below(rng, players)))

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any, Final
 
 from ludi.core.chance import shuffle
+from ludi.core.game import QUESTIONS
 from ludi.games.glory_to_rome.cards import ALPHABET, JACKS, SITES_OF_A_KIND, STARTING_INFLUENCE, deck_of
 from ludi.games.glory_to_rome.game import GloryToRome
 from ludi.games.glory_to_rome.knowledge import NOTHING
@@ -13,8 +14,9 @@ from ludi.games.glory_to_rome.turn import Lead
 TRAINING_SITES: Final = 3
 
 
-def new(players: int, seed: int, options: dict[str, Any]) -> GloryToRome:
+def new(players: int, seed: int, options: dict[str, Any], questions: int = QUESTIONS) -> GloryToRome:
     g = bare(players, seed, options)
+    g.ask_as_of(questions)
     g.deck = deck_of(g.edition, options["geek"])
     shuffle(g.deck, Random(seed))
     for camp in g.camps:

@@ -157,7 +157,7 @@ _SHARED: Final = ("pool", "town", "outside", "picked")
 
 
 def hindrance(g: State, name: str) -> Why:
-    frame = g.stack[-1]
+    frame = g.stack[-1] if not isinstance(g.stack[-1], Giving) else g.stack[-2]  # the demand itself
     assert isinstance(frame, GtrFrame)
     thing = read(g, name)
     explain = _EXPLAIN.get(thing.place)
@@ -292,7 +292,7 @@ def order_card(g: State, frame: GtrFrame, card: int) -> Why:
         return Why("already_shown", said, "legionary")
     if isinstance(frame, TakeFromPool):
         return open_demands(frame)
-    if isinstance(frame, GiveUp | Giving | GiveFreely):
+    if isinstance(frame, GiveUp | GiveFreely):
         return not_demanded(frame.attacker, frame.demands, said)
     return placing(frame)
 
@@ -666,7 +666,7 @@ def pool(g: State, frame: GtrFrame, thing: Thing) -> Why:
         return Why("pool_demand", {}, "legionary")
     if isinstance(frame, TakeFromPool):
         return open_demands(frame)
-    if isinstance(frame, GiveUp | Giving | GiveFreely):
+    if isinstance(frame, GiveUp | GiveFreely):
         return Why("from_hand", {"other": frame.attacker}, "giving")
     if isinstance(frame, Place | Fountain | BacchanaliaCard):
         return placing(frame)
@@ -760,7 +760,7 @@ def stock(g: State, frame: GtrFrame, thing: Thing) -> Why:
         return not_demanded(frame.attacker, frame.from_stockpile, {"material": thing.what})
     if isinstance(frame, GiveUp) and g.works(frame.attacker, BRIDGE):
         return Why("stock_taken", {"other": frame.attacker}, "bridge")
-    if isinstance(frame, GiveUp | Giving | GiveFreely):
+    if isinstance(frame, GiveUp | GiveFreely):
         return Why("from_hand", {"other": frame.attacker}, "giving")
     if is_ordering(frame) and g.led == MERCHANT and g.vault_room(seat) <= 0:
         return vault_full(g, seat)

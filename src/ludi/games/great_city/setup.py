@@ -4,14 +4,16 @@ from random import Random
 from typing import Any
 
 from ludi.core.chance import below, shuffle
+from ludi.core.game import QUESTIONS
 from ludi.games.great_city.cards import CARDS, II, START_CELLS, STRIPS, cards_of, starting_cards
 from ludi.games.great_city.game import GreatCity
 from ludi.games.great_city.rounds import Draft
 from ludi.games.great_city.state import new_city
 
 
-def new(players: int, seed: int, options: dict[str, Any]) -> GreatCity:
+def new(players: int, seed: int, options: dict[str, Any], questions: int = QUESTIONS) -> GreatCity:
     g = bare(players, seed, options)
+    g.ask_as_of(questions)
     rng = Random(seed)
     for deck in g.setup.decks:
         cards = cards_of(deck)
