@@ -77,10 +77,8 @@ class Turn(Frame):
         if not self.built and city.hand:
             kinds = g.kinds_in_hand(self.seat)
             found += [BUILD_ + k for k in kinds if COST[k] <= self.bricks and city.places(k)]
-            if self.bricks < BRICKS_WANTED and self._lacks_bricks(g, city, kinds):
-                found += [TOKEN_ + cell for cell in city.brick_cells()]
-                if city.coins >= BRICK_PRICE:
-                    found.append(BUY_BRICK)
+            if self.bricks < BRICKS_WANTED:
+                found += self._more_bricks(g, city, kinds)
         if not self.produced and not self.spent and city.farms:
             if self.cogs >= COGS_WANTED:
                 found.append(PRODUCE)
@@ -88,12 +86,18 @@ class Turn(Frame):
                 found.append(BUY_COG)
         return found
 
-    def _lacks_bricks(self, g: State, city: City, kinds: list[int]) -> bool:
-        """Whether more bricks, as many as can be had, would let another building be built. At first nobody asked."""
-        if g.questions == FIRST_QUESTIONS:
-            return True
-        most = self.bricks + city.bricks_within_reach()
-        return any([self.bricks < COST[kind] <= most and city.places(kind) for kind in kinds])
+    def _more_bricks(self, g: State, city: City, kinds: list[int]) -> list[int]:
+        """Where those that can be had would let another building be built; games begun before did not ask for that."""
+        found = [TOKEN_ + cell for cell in city.brick_cells()]
+        most = self.bricks + len(found) + city.coins // BRICK_PRICE
+        if city.coins >= BRICK_PRICE:
+            found.append(BUY_BRICK)
+        if found and g.questions != FIRST_QUESTIONS:
+            for kind in kinds:
+                if self.bricks < COST[kind] <= most and city.places(kind):
+                    return found
+            return []
+        return found
 
     def is_evident(self, g: State, move: int) -> bool:
         """That nothing can be done, where all cards of the hand were taken from the open offer."""
