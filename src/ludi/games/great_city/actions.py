@@ -101,7 +101,7 @@ class Turn(Frame):
 
     def is_evident(self, g: State, move: int) -> bool:
         """That nothing can be done, where all cards of the hand were taken from the open offer."""
-        return not any([slot_of(entry) for entry in g.cities[self.seat].hand])
+        return not any(slot_of(entry) for entry in g.cities[self.seat].hand)
 
     def play(self, g: State, move: int) -> None:
         city = g.cities[self.seat]
