@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.processes import PATIENCE
+
 FLAGS = (
     "--no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-component-update"
     " --disable-sync"
@@ -21,7 +23,10 @@ def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     folder = tmp_path_factory.mktemp("chromium")
     with sync_playwright() as driver:
         browser = driver.chromium.launch(
-            executable_path=found, args=FLAGS.split(), env={**os.environ, "HOME": str(folder)}
+            executable_path=found,
+            args=FLAGS.split(),
+            env={**os.environ, "HOME": str(folder)},
+            timeout=1000 * PATIENCE,
         )
         yield browser
         browser.close()

@@ -17,7 +17,7 @@ import pytest
 import ludi
 from ludi.bots import CommandBot, RulesBot, Seat, bot, exists, is_program
 from ludi.bots.program import LONGEST_LINE, Program
-from ludi.core.game import Game
+from ludi.core.game import FIRST_QUESTIONS, Game
 from ludi.core.text import LANGUAGES, catalogue
 
 ROOT = Path(__file__).parents[2]
@@ -202,6 +202,7 @@ def test_a_game_that_is_left_is_not_over(program: Callable[[str], str], tmp_path
 def test_a_single_move_is_played_without_asking(make: Make) -> None:
     player = make("raise SystemExit(1)")
     g = position()
+    g.ask_as_of(FIRST_QUESTIONS)  # where there is one answer only, it asks all the same
     while len(g.moves()) > 1:
         g.play(g.moves()[0])
     assert player.choose(Seat(g, g.seat)) == g.moves()[0]

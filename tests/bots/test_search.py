@@ -15,6 +15,7 @@ from ludi.bots.pool import POOL
 from ludi.core.game import Game
 from tests.bots.positions import TITLES, positions
 from tests.games.glory_to_rome.table import ONE_OF_EACH, table
+from tests.processes import PATIENCE, started
 
 every_game = pytest.mark.parametrize("name", TITLES)
 
@@ -122,19 +123,20 @@ def test_ctrl_c_is_heard_while_it_thinks() -> None:
 import ludi
 from ludi.bots import Seat, bot
 
+def guess(rng):
+    print("thinking", flush=True)
+    return g.guess(g.seat, rng)
+
 g = ludi.new("great_city", players=2, seed=1)
-player = bot("search:3600s", 1)
-print("thinking", flush=True)
-player.choose(Seat(g, g.seat))
+seat = Seat(g, g.seat)
+seat.guess = guess
+bot("search:3600s", 1).choose(seat)
 """
-    thinker = subprocess.Popen(
-        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    assert thinker.stdout is not None
-    assert thinker.stdout.readline() == "thinking\n"
-    time.sleep(0.5)
-    thinker.send_signal(signal.SIGINT)
-    _, complaint = thinker.communicate(timeout=60)
+    with started(program) as thinker:
+        assert thinker.stdout is not None
+        assert thinker.stdout.readline() == "thinking\n"
+        thinker.send_signal(signal.SIGINT)
+        _, complaint = thinker.communicate(timeout=PATIENCE)
     assert complaint.endswith("KeyboardInterrupt\n")
 
 

@@ -7,15 +7,16 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ludi.cli.arena import folder_name
+from ludi.cli.arena import _ended_like_ctrl_c, _undisturbed, folder_name
 from tests.cli.conftest import Run
+from tests.processes import LUDI, PATIENCE, started, wait_until
 
 fcntl = pytest.importorskip("fcntl")
 
@@ -227,22 +228,14 @@ def test_several_processes_play_the_same_games(whole: Path, ludi: Ludi, out: Pat
 # -- going on --------------------------------------------------------------------------------------------
 
 
-def begin(out: Path, *more: str) -> "subprocess.Popen[str]":
+@contextmanager
+def begun(out: Path) -> Iterator["subprocess.Popen[str]"]:
     """A run of its own session that has finished some games and not all of them."""
-    environment = {**os.environ, "LUDI_LANG": ""}
-    other = subprocess.Popen(
-        command(out, "--games", "60", "--workers", "2", *more),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=environment,
-        start_new_session=True,
-    )
-    file = out / "games.jsonl"
-    while not file.exists() or file.read_bytes().count(b"\n") < 5:
-        assert other.poll() is None, other.communicate()
-        time.sleep(0.01)
-    return other
+    arguments = [*GAME, "--out", str(out), "--games", "60", "--workers", "2"]
+    with started(LUDI, *arguments, env={**os.environ, "LUDI_LANG": ""}) as other:
+        file = out / "games.jsonl"
+        wait_until(lambda: file.exists() and file.read_bytes().count(b"\n") >= 5, "no game is finished")
+        yield other
 
 
 def children(process: int) -> list[int]:
@@ -258,18 +251,15 @@ def alive(process: int) -> bool:
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="processes are looked up in /proc")
 def test_killed_it_goes_on_as_if_nothing_had_happened(whole: Path, ludi: Ludi, out: Path) -> None:
-    with begin(out) as other:
+    with begun(out) as other:
         workers = children(other.pid)
         assert len(workers) >= 2
         os.kill(other.pid, signal.SIGKILL)
         other.communicate()
+        wait_until(lambda: not any(map(alive, workers)), "a worker outlives its parent")
     kept = games(out)
     assert 4 <= len(kept) < 60
     assert not (out / "summary.json").exists()
-    deadline = time.monotonic() + 60
-    while any(map(alive, workers)):
-        assert time.monotonic() < deadline, "a worker outlives its parent"
-        time.sleep(0.05)
     before = (out / "games.jsonl").read_bytes()
     before = before[: before.rfind(b"\n") + 1]
     assert ludi(*FAST, "--games", "60", "--out", str(out), "--resume").status == 0
@@ -288,33 +278,38 @@ def test_killed_it_leaves_no_program_behind(tmp_path: Path, out: Path) -> None:
     )
     seats = f"rules,cmd:{shlex.quote(sys.executable)} {shlex.quote(str(program))}"
     arguments = ["arena", "great_city", "--seats", seats, "--games", "8", "--workers", "2", "--out", str(out)]
-    started: list[int] = []
-    deadline = time.monotonic() + 120
-    with subprocess.Popen(
-        [sys.executable, "-c", "from ludi.cli import main; main()", *arguments], stderr=subprocess.DEVNULL
-    ) as other:
-        try:
-            while len(started) < 2:
-                assert other.poll() is None
-                assert time.monotonic() < deadline
-                time.sleep(0.01)
-                started = [int(file.stem) for file in tmp_path.glob("*.pid")]
-        finally:
-            other.kill()
+
+    def programs() -> list[int]:
+        return [int(file.stem) for file in tmp_path.glob("*.pid")]
+
     try:
-        while any(map(alive, started)):
-            assert time.monotonic() < deadline, "a program outlives the tournament"
-            time.sleep(0.05)
+        with started(LUDI, *arguments, stderr=subprocess.DEVNULL) as other:
+            wait_until(lambda: len(programs()) >= 2, "no programs are started")
+            other.kill()
+            other.wait()
+            wait_until(lambda: not any(map(alive, programs())), "a program outlives the tournament")
     finally:
-        for each in filter(alive, started):
+        for each in filter(alive, programs()):
             os.kill(each, signal.SIGKILL)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_what_it_was_told_to_ignore_it_ignores(number: signal.Signals) -> None:
+    """As in the background of a shell, where Ctrl-C is meant for somebody else."""
+    before = signal.signal(number, signal.SIG_IGN)
+    try:
+        with _ended_like_ctrl_c(), _undisturbed():
+            signal.raise_signal(number)
+        assert signal.getsignal(number) is signal.SIG_IGN
+    finally:
+        signal.signal(number, before)
 
 
 def test_interrupted_it_keeps_what_is_finished(whole: Path, ludi: Ludi, out: Path) -> None:
     """As by Ctrl-C, which a terminal sends to the workers as well."""
-    with begin(out) as other:
+    with begun(out) as other:
         os.killpg(other.pid, signal.SIGINT)
-        _, said = other.communicate(timeout=120)
+        _, said = other.communicate(timeout=PATIENCE)
     assert other.returncode == 130
     kept = len(games(out))
     assert said == f"ludi: stopped: {kept} of 60 games are kept; the same command with --resume goes on\n"
@@ -325,9 +320,9 @@ def test_interrupted_it_keeps_what_is_finished(whole: Path, ludi: Ludi, out: Pat
 @pytest.mark.parametrize("to_all", [True, False])
 def test_ended_from_outside_it_keeps_what_is_finished(whole: Path, ludi: Ludi, out: Path, to_all: bool) -> None:
     """As by a system that shuts down, or by kill."""
-    with begin(out) as other:
+    with begun(out) as other:
         (os.killpg if to_all else os.kill)(other.pid, signal.SIGTERM)
-        _, said = other.communicate(timeout=120)
+        _, said = other.communicate(timeout=PATIENCE)
     assert other.returncode == 130
     assert said == f"ludi: stopped: {len(games(out))} of 60 games are kept; the same command with --resume goes on\n"
     assert ludi(*FAST, "--out", str(out), "--resume").status == 0

@@ -6,7 +6,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,7 @@ from ludi.cli.app import BOTS
 from ludi.cli.arguments import kind_title, kinds_in
 from ludi.cli.words import Words
 from tests.cli.conftest import GAME, Run
+from tests.processes import LUDI, PATIENCE, end_group, started, wait_until
 
 Ludi = Callable[..., Run]
 ALWAYS = ["1"] * 2000
@@ -211,17 +211,17 @@ def test_a_program_is_ended_when_the_player_leaves(tmp_path: Path) -> None:
         "time.sleep(600)\n"
     )
     kind = f"cmd@500s:{sys.executable} {program}"
-    command = [sys.executable, "-c", "from ludi.cli import main; main()", "play", GAME, "--seats", f"{kind},random"]
-    run = subprocess.Popen(command, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True, encoding="utf-8")
-    until = time.monotonic() + 60
-    while not pid.exists() and time.monotonic() < until:
-        time.sleep(0.02)
-    run.send_signal(signal.SIGINT)
-    out, _ = run.communicate(timeout=60)
-    assert run.returncode == 0
-    assert "You left the game." in out
-    with pytest.raises(ProcessLookupError):
-        os.kill(int(pid.read_text()), 0)
+    with started(LUDI, "play", GAME, "--seats", f"{kind},random", stdin=subprocess.DEVNULL) as run:
+        wait_until(pid.exists, "the program was not started")
+        try:
+            run.send_signal(signal.SIGINT)
+            out, _ = run.communicate(timeout=PATIENCE)
+            assert run.returncode == 0
+            assert "You left the game." in out
+            with pytest.raises(ProcessLookupError):
+                os.kill(int(pid.read_text()), 0)
+        finally:
+            end_group(int(pid.read_text()))
 
 
 # -- records ---------------------------------------------------------------------------------------------

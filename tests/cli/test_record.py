@@ -4,8 +4,6 @@ import json
 import os
 import signal
 import subprocess
-import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +11,7 @@ import pytest
 
 import ludi as package
 from tests.cli.conftest import GAME, Run, client
+from tests.processes import LUDI, started, wait_until
 
 Ludi = Callable[..., Run]
 ALWAYS = ["1"] * 2000
@@ -57,31 +56,17 @@ def test_a_game_taken_up_again_ends_the_same(ludi: Ludi, tmp_path: Path, whole: 
 
 def test_a_killed_game_ends_the_same(ludi: Ludi, tmp_path: Path, whole: str) -> None:
     file = tmp_path / "game.jsonl"
-    command = [sys.executable, "-c", "from ludi.cli import main; main()"]
-    client = subprocess.Popen(
-        [*command, "play", GAME, "--seed", "7", "--record", str(file)],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.DEVNULL,
-        text=True,
-    )
-    assert client.stdin is not None
-    client.stdin.write("1\n" * 40)
-    client.stdin.flush()
-    wait_until(lambda: file.exists() and file.read_text().count("\n") > 30)
-    os.kill(client.pid, signal.SIGKILL)
-    assert client.wait() == -signal.SIGKILL
-    client.stdin.close()
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.DEVNULL}
+    with started(LUDI, "play", GAME, "--seed", "7", "--record", str(file), **pipes) as client:
+        assert client.stdin is not None
+        client.stdin.write("1\n" * 40)
+        client.stdin.flush()
+        wait_until(lambda: file.exists() and file.read_text().count("\n") > 30, "nothing was recorded")
+        os.kill(client.pid, signal.SIGKILL)
+        assert client.wait() == -signal.SIGKILL
     assert whole.startswith(file.read_text())
     assert resume(ludi, file).status == 0
     assert file.read_text() == whole
-
-
-def wait_until(ready: Callable[[], bool]) -> None:
-    for _ in range(600):
-        if ready():
-            return
-        time.sleep(0.05)
-    pytest.fail("nothing was recorded")
 
 
 @pytest.mark.parametrize("cut", [1, 2, 10, 20])

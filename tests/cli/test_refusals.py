@@ -2,9 +2,7 @@
 
 import json
 import os
-import subprocess
 import sys
-import threading
 from collections.abc import Callable
 from pathlib import Path
 from subprocess import PIPE
@@ -17,6 +15,7 @@ from ludi.cli.journal import Journal
 from ludi.cli.words import Words
 from ludi.core.errors import BadRecord
 from tests.cli.conftest import GAME, Run
+from tests.processes import LUDI, PATIENCE, started
 
 Ludi = Callable[..., Run]
 
@@ -187,29 +186,20 @@ def test_a_game_played_in_another_terminal(ludi: Ludi, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     play = ("play", GAME, "--record", str(file))
     for begun in (False, True):
-        command = [
-            sys.executable,
-            "-uc",
-            "from ludi.cli import main; main()",
-            *play,
-            *(() if begun else ("--seed", "7")),
-        ]
-        environment = {**os.environ, "COLUMNS": "100", "LUDI_LANG": ""}
-        other = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, text=True, encoding="utf-8", env=environment)
-        watchdog = threading.Timer(60, other.kill)
-        watchdog.start()
-        assert other.stdin is not None
-        assert other.stdout is not None
-        other.stdin.write("1\nu\n")
-        other.stdin.flush()
-        assert any("Taken back." in line for line in other.stdout)
-        before = file.read_bytes()
-        assert f"{file} is being played in another terminal" in ludi(*play).refused()
-        assert file.read_bytes() == before
-        assert ludi("replay", str(file)).status == 0, "looking is free"
-        other.communicate("q\n")
-        watchdog.cancel()
-        assert other.returncode == 0
+        arguments = play if begun else (*play, "--seed", "7")
+        environment = {**os.environ, "COLUMNS": "100", "LUDI_LANG": "", "PYTHONUNBUFFERED": "1"}
+        with started(LUDI, *arguments, stdin=PIPE, env=environment) as other:
+            assert other.stdin is not None
+            assert other.stdout is not None
+            other.stdin.write("1\nu\n")
+            other.stdin.flush()
+            assert any("Taken back." in line for line in other.stdout)
+            before = file.read_bytes()
+            assert f"{file} is being played in another terminal" in ludi(*play).refused()
+            assert file.read_bytes() == before
+            assert ludi("replay", str(file)).status == 0, "looking is free"
+            other.communicate("q\n", timeout=PATIENCE)
+            assert other.returncode == 0
         assert ludi(*play, answers="q").status == 0
     assert len(list(tmp_path.iterdir())) == 1
 

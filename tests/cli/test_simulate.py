@@ -3,9 +3,7 @@
 import json
 import os
 import signal
-import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +13,7 @@ import pytest
 
 import ludi as package
 from tests.cli.conftest import Run
+from tests.processes import LUDI, PATIENCE, started, wait_until
 
 Ludi = Callable[..., Run]
 
@@ -146,15 +145,12 @@ def test_without_pyarrow_one_line_tells_what_to_install(ludi: Ludi, out: Path, m
 def test_interrupted_it_leaves_nothing(tmp_path: Path, workers: str) -> None:
     """As by Ctrl-C, which a terminal sends to the workers as well."""
     out = tmp_path / "games.parquet"
-    command = [sys.executable, "-c", "from ludi.cli import main; main()", "simulate", "great_city"]
-    command += ["--games", "1000000", "--workers", workers, "--out", str(out)]
-    environment = {**os.environ, "LUDI_LANG": ""}
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment, start_new_session=True) as other:
-        while not list(tmp_path.iterdir()):
-            time.sleep(0.05)
-        time.sleep(1)
+    program = f"import ludi.study.parquet; ludi.study.parquet.GAMES = 1; {LUDI}"  # so what is played is written soon
+    command = ["simulate", "great_city", "--games", "1000000", "--workers", workers, "--out", str(out)]
+    with started(program, *command, env={**os.environ, "LUDI_LANG": ""}) as other:
+        wait_until(lambda: any(part.stat().st_size for part in tmp_path.iterdir()), "nothing is written")
         os.killpg(other.pid, signal.SIGINT)
-        _, said = other.communicate(timeout=60)
+        _, said = other.communicate(timeout=PATIENCE)
     assert other.returncode == 130
     assert said == "ludi: stopped: nothing was written\n"
     assert list(tmp_path.iterdir()) == []

@@ -222,6 +222,53 @@ def events_of_others_do_not_tell_hidden_cards(
     return compared
 
 
+def being_asked_tells_nothing(positions: Positions, every: int, salt: int, showing: set[str]) -> int:
+    """In any hidden deal that agrees with what a watching seat knows the same question is asked, and after the same
+    move the same one again, unless something came to light (one of the `showing` events). So neither being asked nor
+    not being asked tells anything. Returns how many moves were compared."""
+    compared = 0
+    for g, moves, move, seed in sampled(positions, every, salt):
+        for watcher in range(g.players):
+            if moves and watcher != g.seat:
+                other = g.guess(watcher, Random(seed))
+                is_still_asked(other)
+                compared += asks_the_same(g, other, move, watcher, showing)
+    return compared
+
+
+def is_still_asked(g: Any) -> None:
+    """What would be answered without asking is not asked."""
+    again = g.copy()
+    again.advance()
+    assert again.stack == g.stack, f"{again.stack[-1:]} would be asked, not {g.stack[-1:]}"
+
+
+def asks_the_same(g: Any, other: Any, move: int, watcher: int, showing: set[str]) -> bool:
+    """After a move that is possible in both deals. Of a choice made in private parts, all parts are made."""
+    if g.stack[-1].PRIVATE or move not in other.moves():
+        return False
+    games = (g.copy(), other)
+    other.heard = []
+    heard = [ludi.visible(game.play(move), watcher) for game in games]
+    while not games[0].over and games[0].stack[-1].PRIVATE:
+        part = next((m for m in games[0].moves() if m in games[1].moves()), None)
+        if part is None:
+            return False
+        for events, game in zip(heard, games, strict=True):
+            events += ludi.visible(game.play(part), watcher)
+    if any(event.key in showing for events in heard for event in events):
+        return False
+    assert question(games[0], watcher) == question(games[1], watcher)
+    return True
+
+
+def question(g: Any, watcher: int) -> str:
+    """Who is asked what, and what is still to come, as a watching seat sees it. Whoever is asked itself may have been
+    handed cards to choose from."""
+    pending = g.view(watcher)["pending"]
+    return json.dumps([g.seat, [each["frame"] for each in pending] if g.seat == watcher else pending])
+
+
 def told(events: list[ludi.Event], showing: set[str]) -> list[ludi.Event]:
     found: list[ludi.Event] = []
     for event in events:

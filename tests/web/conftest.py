@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import ludi.server
+from tests.processes import LUDI, PATIENCE
 
-LUDI = "from ludi.cli import main; main()"
 PAGE = Path(ludi.server.__file__).parent / "page" / "index.html"
 
 
@@ -34,12 +34,12 @@ class Serving:
     def kill(self) -> None:
         """Without a chance to put anything in order."""
         self._process.send_signal(signal.SIGKILL)
-        self._process.wait(30)
+        self._process.wait(PATIENCE)
 
     def stop(self) -> None:
         self._process.terminate()
         try:
-            self._process.wait(30)
+            self._process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.kill()
 

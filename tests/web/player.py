@@ -8,8 +8,11 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
 
+from tests import processes
+
 DESK, PHONE = (1440, 900), (390, 844)
-PATIENCE = 30_000  # milliseconds, on a busy machine
+PATIENCE = 1000 * processes.PATIENCE  # in milliseconds
+expect.set_options(timeout=PATIENCE)
 MOST_CHOICES = 600
 UNCOVERED = """element => {
   const box = element.getBoundingClientRect();
@@ -64,7 +67,7 @@ class Player:
         self.go()
         box = self.page.locator("article").filter(has=self.page.get_by_role("heading", name=title))
         box.get_by_role("button", name="Play now").click()
-        expect(self.prompt).to_be_visible(timeout=PATIENCE)
+        expect(self.prompt).to_be_visible()
 
     def hurry_bots(self) -> None:
         self.page.get_by_label("Pace of the bots").first.select_option("instant")
@@ -103,7 +106,7 @@ class Player:
     def wait_for_a_choice(self) -> bool:
         """Until something can be chosen; False if the game is over instead."""
         # `wait_for` sees it at once; `expect` looks again only after a while, which adds up over a game.
-        self.moves.first.or_(self.sheet).first.wait_for(state="visible", timeout=PATIENCE)
+        self.moves.first.or_(self.sheet).first.wait_for(state="visible")
         return not self.sheet.is_visible()
 
     # -- choosing ------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from playwright.sync_api import expect
 
 from tests.server.client import Client, play
-from tests.web.player import PATIENCE, Player
+from tests.web.player import Player
 
 GAMES = ("glory_to_rome", "great_city", "gloria_mundi")
 GENTLE = 0.05  # seconds between messages: the server keeps to its limits
@@ -53,7 +53,7 @@ def at(path: str, sign: str) -> Callable[[Player, Tables], None]:
 
     def show(player: Player, _: Tables) -> None:
         player.go(path)
-        expect(player.page.locator(sign).first).to_be_visible(timeout=PATIENCE)
+        expect(player.page.locator(sign).first).to_be_visible()
 
     return show
 
@@ -69,7 +69,7 @@ def table_of(game: str) -> Callable[[Player, Tables], None]:
 def over_of(game: str) -> Callable[[Player, Tables], None]:
     def show(player: Player, tables: Tables) -> None:
         player.go(f"/table/{tables.over[game]}")
-        expect(player.sheet).to_be_visible(timeout=PATIENCE)
+        expect(player.sheet).to_be_visible()
 
     return show
 
@@ -79,7 +79,7 @@ def replay_of(game: str, looking: str) -> Callable[[Player, Tables], None]:
         table, _, token = tables.over[game].partition("#")
         player.go(f"/replay/{table}?as={looking}#{token}")
         slider = player.page.get_by_role("slider", name="Moment of the game")
-        expect(slider).to_be_visible(timeout=PATIENCE)
+        expect(slider).to_be_visible()
         slider.press("Home")
         for _ in range(20):
             slider.press("ArrowRight")
@@ -97,12 +97,12 @@ def then(before: Callable[[Player, Tables], None], act: Callable[[Player], None]
 
 def hint(player: Player) -> None:
     player.page.get_by_role("button", name="Hint").click()
-    expect(player.page.get_by_test_id("coach").locator("li").first).to_be_visible(timeout=PATIENCE)
+    expect(player.page.get_by_test_id("coach").locator("li").first).to_be_visible()
 
 
 def why(player: Player) -> None:
     player.page.locator("button.thing:not(.lit):visible").first.click()
-    expect(player.page.get_by_test_id("why").first).to_be_visible(timeout=PATIENCE)
+    expect(player.page.get_by_test_id("why").first).to_be_visible()
 
 
 def key(name: str) -> Callable[[Player], None]:
@@ -110,7 +110,7 @@ def key(name: str) -> Callable[[Player], None]:
 
     def press(player: Player) -> None:
         player.page.keyboard.press(name)
-        expect(player.page.locator("dialog[open]")).to_be_visible(timeout=PATIENCE)
+        expect(player.page.locator("dialog[open]")).to_be_visible()
 
     return press
 
@@ -120,32 +120,32 @@ def button(name: str) -> Callable[[Player], None]:
 
     def press(player: Player) -> None:
         player.page.get_by_role("button", name=name).first.click()
-        expect(player.page.locator("dialog[open]").last).to_be_visible(timeout=PATIENCE)
+        expect(player.page.locator("dialog[open]").last).to_be_visible()
 
     return press
 
 
 def story(player: Player) -> None:
     player.sheet.get_by_role("tab", name="How it went").click()
-    expect(player.sheet.get_by_text("Chance to win").first).to_be_visible(timeout=PATIENCE)
+    expect(player.sheet.get_by_text("Chance to win").first).to_be_visible()
 
 
 def lesson(player: Player) -> None:
     player.page.get_by_role("button", name="Begin the guided first game").click()
-    expect(player.page.get_by_test_id("guide").locator("h3").first).to_be_visible(timeout=PATIENCE)
+    expect(player.page.get_by_test_id("guide").locator("h3").first).to_be_visible()
 
 
 def my_games(player: Player, tables: Tables) -> None:
     for link in (*tables.playing.values(), tables.over["great_city"]):
         player.go(f"/table/{link}")
-        expect(player.prompt.or_(player.sheet).first).to_be_visible(timeout=PATIENCE)
+        expect(player.prompt.or_(player.sheet).first).to_be_visible()
     player.go()
-    expect(player.page.locator("section li").first).to_be_visible(timeout=PATIENCE)
+    expect(player.page.locator("section li").first).to_be_visible()
 
 
 def lobby(player: Player, tables: Tables) -> None:
     player.go(f"/table/{tables.waiting}")
-    expect(player.page.get_by_role("button", name="Start")).to_be_visible(timeout=PATIENCE)
+    expect(player.page.get_by_role("button", name="Start")).to_be_visible()
 
 
 GTR = table_of("glory_to_rome")

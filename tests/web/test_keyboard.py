@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import Serving
-from tests.web.player import MOST_CHOICES, PATIENCE, Player
+from tests.web.player import MOST_CHOICES, Player
 
 MOST_STEPS = 150  # of the Tab key
 PLAY = {"en": "Play now", "fr": "Jouer"}
@@ -51,7 +51,7 @@ def test_a_game_is_played_with_keys_only(chromium: Browser, serving: Serving, ga
         f" && [...document.querySelectorAll('article')].indexOf(element.closest('article')) === {place}",
     )
     player.page.keyboard.press("Enter")
-    expect(player.prompt).to_be_visible(timeout=PATIENCE)
+    expect(player.prompt).to_be_visible()
     tab_to(player, "element.tagName === 'SELECT'")
     player.page.keyboard.press("End")  # the quickest bots
     player.page.keyboard.press("Tab")
@@ -81,6 +81,6 @@ def test_a_reason_and_a_rule_are_reached_by_keys(chromium: Browser, serving: Ser
     expect(player.page.locator("dialog[open]")).to_be_visible()
     player.page.keyboard.press("Escape")
     player.page.keyboard.press("h")
-    expect(player.page.get_by_test_id("coach").locator("li").first).to_be_visible(timeout=PATIENCE)
+    expect(player.page.get_by_test_id("coach").locator("li").first).to_be_visible()
     assert not player.complaints, player.complaints
     player.close()

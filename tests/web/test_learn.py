@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import Serving
-from tests.web.player import PATIENCE, Player
+from tests.web.player import Player
 from tests.web.test_play import TITLES, make
 
 FOLLOWED = 4  # choices for which the coach is heard
@@ -25,7 +25,7 @@ def test_a_guided_first_game_to_its_end(chromium: Browser, serving: Serving, gam
     page, guide = player.page, player.page.get_by_test_id("guide")
     player.go(f"/learn/{game}")
     page.get_by_role("button", name="Begin the guided first game").click()
-    expect(player.prompt).to_be_visible(timeout=PATIENCE)
+    expect(player.prompt).to_be_visible()
     player.hurry_bots()
     titles = {step["title"] for step in steps_of(serving, game)}
     shown: set[str] = set()
@@ -54,7 +54,7 @@ def follow_the_coach(player: Player) -> None:
     state = player.state()
     if len(state["moves"]) > 1:
         advised = player.page.get_by_test_id("coach").locator("li").first
-        expect(advised).to_be_visible(timeout=PATIENCE)
+        expect(advised).to_be_visible()
         text = advised.locator(".move span").inner_text()
         assert text in [move["text"] for move in state["moves"]]
         player.prompt.locator("[data-move]").filter(has_text=text).first.click()
@@ -68,12 +68,12 @@ def test_steps_that_were_read_do_not_come_again(chromium: Browser, serving: Serv
     player.go("/learn/great_city")
     player.page.get_by_role("button", name="Begin the guided first game").click()
     heading = player.page.get_by_test_id("guide").locator("h3")
-    expect(heading).to_be_visible(timeout=PATIENCE)
+    expect(heading).to_be_visible()
     first = heading.inner_text()
     player.page.get_by_role("button", name="Understood").click()
     expect(heading.filter(has_text=first)).to_have_count(0)
     player.page.reload()
-    expect(player.prompt).to_be_visible(timeout=PATIENCE)
+    expect(player.prompt).to_be_visible()
     expect(heading.filter(has_text=first)).to_have_count(0)
     player.close()
 
@@ -111,12 +111,12 @@ def test_a_hint_changes_nothing_and_is_sent_to_nobody_else(chromium: Browser, se
         player.go(f"/table/{table}#{token}")
     anna.page.get_by_role("button", name="Start").click()
     for player in (anna, bruno):
-        expect(player.prompt).to_be_visible(timeout=PATIENCE)
+        expect(player.prompt).to_be_visible()
     deciding = (anna, bruno)[anna.state()["deciding"]]
     other = bruno if deciding is anna else anna
     before, heard = deciding.state(), len(other.received)
     deciding.page.get_by_role("button", name="Hint").click()
-    expect(deciding.page.get_by_test_id("coach").locator("li").first).to_be_visible(timeout=PATIENCE)
+    expect(deciding.page.get_by_test_id("coach").locator("li").first).to_be_visible()
     hint = next(json.loads(text) for text in deciding.received if '"type":"hint"' in text)
     assert {each["move"] for each in hint["moves"]} == {move["move"] for move in before["moves"]}
     assert deciding.state() == before

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from ludi.core.record import replay
 from tests.web.conftest import Serving
-from tests.web.player import DESK, PATIENCE, PHONE, Player
+from tests.web.player import DESK, PHONE, Player
 
 TITLES = {"glory_to_rome": "Glory to Rome", "great_city": "The Great City of Rome", "gloria_mundi": "Gloria Mundi"}
 
@@ -87,7 +87,7 @@ def test_two_people_at_one_table_never_receive_each_others_secrets(chromium: Bro
         player.go(f"/table/{table}#{token}")
     anna.page.get_by_role("button", name="Start").click()
     for player in (anna, bruno):
-        expect(player.prompt).to_be_visible(timeout=PATIENCE)
+        expect(player.prompt).to_be_visible()
     for _ in range(25):
         deciding = anna.state()["deciding"]
         if deciding is None:
@@ -154,7 +154,7 @@ def test_a_server_killed_with_9_and_started_again_during_play(chromium: Browser,
         before = player.state()
         question = player.question()
         serving.kill()
-        expect(player.page.get_by_text("Connection lost").first).to_be_visible(timeout=PATIENCE)
+        expect(player.page.get_by_text("Connection lost").first).to_be_visible()
         serving.start()
         player.wait_for_a_message()
         player.wait_for_a_choice()
@@ -173,7 +173,7 @@ def test_undo_takes_back_ones_own_choice_until_something_hidden_is_revealed(play
     player.go(f"/table/{table}#{tokens[0]}")
     bruno.go(f"/table/{table}#{tokens[1]}")
     player.page.get_by_role("button", name="Start").click()
-    expect(player.prompt).to_be_visible(timeout=PATIENCE)
+    expect(player.prompt).to_be_visible()
     undo = player.page.get_by_role("button", name="Undo")
     for _ in range(60):
         turn = (player, bruno)[player.state()["deciding"]]
@@ -194,7 +194,7 @@ def test_undo_takes_back_ones_own_choice_until_something_hidden_is_revealed(play
 def test_names_and_chat_are_shown_as_text(player: Player, serving: Serving) -> None:
     table, tokens, _ = make(serving, "great_city", "Anna", "citizen")
     player.go(f"/table/{table}#{tokens[0]}")
-    expect(player.prompt).to_be_visible(timeout=PATIENCE)
+    expect(player.prompt).to_be_visible()
     player.page.get_by_label("Say something").first.fill("<b>x</b><script>")
     player.page.keyboard.press("Enter")
     expect(player.page.get_by_test_id("log-line").filter(has_text="<b>x</b><script>").first).to_be_visible()

@@ -9,12 +9,15 @@ from playwright.sync_api import Browser, Locator, Request, expect
 
 from tests.server.client import Client, play
 from tests.web.conftest import Serving
-from tests.web.player import PATIENCE, Player
+from tests.web.player import Player
 
 GENTLE = 0.05  # seconds between messages: the server keeps to its limits
 
 
-RESTED = 1500  # milliseconds: the address follows when the hand rests
+def settled(player: Player, *others: str) -> str:
+    """The address once it names a moment, none of these: it follows when the hand rests."""
+    player.wait_until(lambda: "at=" in player.page.url and player.page.url not in others)
+    return player.page.url
 
 
 class Finished:
@@ -48,7 +51,7 @@ def open_replay(player: Player, finished: Finished) -> Locator:
     """The scrubber, at the first moment."""
     player.go(f"/replay/{finished.table}#{finished.token}")
     slider = player.page.get_by_role("slider", name="Moment of the game")
-    expect(slider).to_be_visible(timeout=PATIENCE)
+    expect(slider).to_be_visible()
     slider.press("Home")
     expect(slider).to_have_value("0")
     return slider
@@ -58,10 +61,9 @@ def test_scrubbing_shows_each_moment_and_the_address_names_it(player: Player, fi
     slider = open_replay(player, finished)
     lines = player.page.get_by_test_id("log-line")
     few = lines.count()
+    begun = settled(player)
     slider.press("ArrowRight")
-    player.page.wait_for_timeout(RESTED)
-    early = player.page.url
-    assert "at=" in early
+    early = settled(player, begun)
     slider.press("End")
     expect(lines).not_to_have_count(few)
     expect(player.page).not_to_have_url(early)
@@ -73,21 +75,23 @@ def test_scrubbing_shows_each_moment_and_the_address_names_it(player: Player, fi
 
 def test_a_link_leads_to_its_moment(player: Player, finished: Finished) -> None:
     slider = open_replay(player, finished)
-    for _ in range(7):
+    passed = [settled(player)]
+    for _ in range(6):
         slider.press("ArrowRight")
+        passed.append(settled(player, *passed))
     slider.press("ArrowLeft")
     value = slider.input_value()
-    player.page.wait_for_timeout(RESTED)
-    there = player.page.url
+    there = passed[-2]
+    expect(player.page).to_have_url(there)
     player.page.goto("about:blank")
     player.page.goto(there)
-    expect(slider).to_have_value(value, timeout=PATIENCE)
+    expect(slider).to_have_value(value)
 
 
 def test_fully_open_shows_what_the_seat_did_not_know(player: Player, finished: Finished) -> None:
     player.go(f"/replay/{finished.table}#{finished.token}")
     look = player.page.get_by_label("Whose knowledge")
-    expect(look).to_be_visible(timeout=PATIENCE)
+    expect(look).to_be_visible()
     hands = {"open": 2, "watch": 0, "1": 1, "0": 1}
     for choice, shown in hands.items():
         with player.page.expect_response(re.compile(rf"replay/\d+.*as={choice}")) as answered:
@@ -104,7 +108,7 @@ def test_while_a_game_is_played_no_secret_of_another_seat_is_in_the_page(player:
     player.page.on("requestfinished", lambda request: received.append(_body(request)))
     player.go(f"/replay/{made['table']}#{made['seats'][0]}")
     slider = player.page.get_by_role("slider", name="Moment of the game")
-    expect(slider).to_be_visible(timeout=PATIENCE)
+    expect(slider).to_be_visible()
     slider.press("Home")
     for _ in range(8):
         slider.press("ArrowRight")
@@ -129,7 +133,7 @@ def test_play_on_from_here_against_bots(player: Player, serving: Serving, game: 
         slider.press("ArrowRight")
     player.page.get_by_role("button", name="Play on").first.click()
     player.page.locator("dialog[open]").get_by_role("button", name="Play on").click()
-    expect(player.prompt).to_be_visible(timeout=PATIENCE)
+    expect(player.prompt).to_be_visible()
     assert finished.table not in player.page.url
     for _ in range(3):
         if player.wait_for_a_choice():
@@ -138,9 +142,9 @@ def test_play_on_from_here_against_bots(player: Player, serving: Serving, game: 
 
 def test_the_score_sheet_tells_how_it_went(player: Player, finished: Finished) -> None:
     player.go(f"/table/{finished.table}#{finished.token}")
-    expect(player.sheet).to_be_visible(timeout=PATIENCE)
+    expect(player.sheet).to_be_visible()
     player.sheet.get_by_role("tab", name="How it went").click()
-    expect(player.sheet.locator("svg").first).to_be_visible(timeout=PATIENCE)
-    expect(player.sheet.get_by_text("Chance to win").first).to_be_visible(timeout=PATIENCE)
+    expect(player.sheet.locator("svg").first).to_be_visible()
+    expect(player.sheet.get_by_text("Chance to win").first).to_be_visible()
     player.sheet.get_by_role("link", name="Watch the game again").click()
-    expect(player.page.get_by_role("slider", name="Moment of the game")).to_be_visible(timeout=PATIENCE)
+    expect(player.page.get_by_role("slider", name="Moment of the game")).to_be_visible()

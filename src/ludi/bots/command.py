@@ -78,7 +78,10 @@ class CommandBot:
         until = time.monotonic() + self._seconds
         seed = self._draw()  # first, so that it is the same whether the program has just been started or not
         if self._program is None:
-            self._program = self._start(seat)
+            hello = self._hello(seat)
+            self._decisions = 0
+            self._program = Program(self._command)  # known at once: whoever leaves now ends it
+            self._program.send(hello)
         self._decisions += 1
         listed = [{"move": move, "name": seat.name(move), "text": seat.text(move)} for move in moves]
         view = seat.memory()
@@ -87,9 +90,7 @@ class CommandBot:
         chosen = self._answer(self._program, until)
         return self._legal(chosen, listed)
 
-    def _start(self, seat: Seat) -> Program:
-        program = Program(self._command)
-        self._decisions = 0
+    def _hello(self, seat: Seat) -> bytes:
         hello = {
             "ludi": PROTOCOL,
             "game": seat.game_name,
@@ -100,8 +101,7 @@ class CommandBot:
             "book": title(seat.game_name).book(seat.options),
             "rules": rules_text(seat.game_name),
         }
-        program.send(_line(hello))
-        return program
+        return _line(hello)
 
     def _draw(self) -> int:
         return self._chance.getrandbits(SEED_BITS)

@@ -4,12 +4,13 @@ import json
 import re
 import signal
 import time
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
+from types import FrameType
 from typing import Any, NamedTuple
 
 import typer
@@ -198,25 +199,32 @@ def _play(ledger: Ledger, wish: Wish, words: Words) -> None:
 @contextmanager
 def _ended_like_ctrl_c() -> Iterator[None]:
     """Whoever ends us, a terminal or a system that shuts down, what is finished is kept and the workers end too."""
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
+    with _handling([signal.SIGTERM], signal.default_int_handler):
         yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
 
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
     """Whoever ends us meanwhile is obeyed afterwards: what is written counts, and what counts is written."""
     caught: list[int] = []
-    before = {number: signal.signal(number, lambda number, _: caught.append(number)) for number in ENDINGS}
+    with _handling(ENDINGS, lambda number, _: caught.append(number)):
+        yield
+    if caught:
+        raise KeyboardInterrupt
+
+
+@contextmanager
+def _handling(numbers: Iterable[int], handler: Callable[[int, FrameType | None], Any]) -> Iterator[None]:
+    """What we were started to ignore, we ignore."""
+    before = {number: signal.getsignal(number) for number in numbers}
+    heard = [number for number, old in before.items() if old is not signal.SIG_IGN]
+    for number in heard:
+        signal.signal(number, handler)
     try:
         yield
     finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-    if caught:
-        raise KeyboardInterrupt
+        for number in heard:
+            signal.signal(number, before[number])
 
 
 def _played(plan: Plan, numbers: list[int], wish: Wish, words: Words) -> Generator[Played, None, None]:

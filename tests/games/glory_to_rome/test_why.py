@@ -398,6 +398,20 @@ CASES = [
         lambda: table(p0=dict(building="Bath:brick")),
     ),
     Case(
+        "structure_scriptorium",
+        "materials",
+        "structure/0/wall",
+        dict(structure="wall", number=2, materials=["concrete"]),
+        lambda: table(p0=dict(built="Scriptorium", building="Wall")),
+    ),
+    Case(
+        "structure_villa",
+        "materials",
+        "structure/0/villa",
+        dict(structure="villa", number=2, materials=["stone"], then="scriptorium_too"),
+        lambda: table(p0=dict(built="Scriptorium", building="Villa:stone")),
+    ),
+    Case(
         "wrong_material",
         "materials",
         "structure/0/bath",
@@ -738,6 +752,20 @@ def test_both_languages_have_the_same_sentences_with_the_same_holes() -> None:
     assert english.keys() == french.keys()
     for key, text in english.items():
         assert set(re.findall(r"{(\w+)}", text)) == set(re.findall(r"{(\w+)}", french[key])), key
+
+
+def test_what_finishes_a_structure_is_said_as_it_is() -> None:
+    """A Villa wants one material of an Architect, any structure one Marble where a Scriptorium works."""
+    for built, building, key, number in (
+        ("", "Villa", "structure_villa", 3),
+        ("", "Villa:stone+stone", "structure_later", 1),
+        ("Scriptorium", "Villa:stone+stone", "structure_scriptorium", 1),
+        ("Scriptorium", "Temple", "structure_scriptorium", 3),
+        ("", "Wall", "structure_later", 2),
+    ):
+        g = table(p0=dict(built=built, building=building))
+        why = g.why_not(f"structure/0/{building.partition(':')[0].lower()}", 0)
+        assert (why.key, why.args["number"], "then" in why.args) == (key, number, False)
 
 
 def test_others_decide_and_the_game_is_over() -> None:

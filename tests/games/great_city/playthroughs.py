@@ -9,7 +9,9 @@ import ludi
 from tests.games.great_city.random_play import choose
 from tests.games.transcript import transcript
 
-PLAYTHROUGHS = Path(__file__).parent / "playthrough_files"
+HERE = Path(__file__).parent
+PLAYTHROUGHS = HERE / "playthrough_files"
+FIRST_RECORDS = HERE / "records" / "first"  # by the first version: they are never written anew
 
 
 def playthrough(players: int) -> str:

@@ -201,9 +201,9 @@ def family(g: GreatCity, name: str) -> list[str]:
     return [move.partition(":")[2] for move in legal(g) if move.startswith(name + ":")]
 
 
-def idle(g: GreatCity) -> None:
+def idle(g: GreatCity) -> list[Any]:
     """One dull move: the free space nearest the emperor, the first building of the offer, no action."""
-    play(g, legal(g)[0])
+    return play(g, legal(g)[0])
 
 
 def until(g: GreatCity, seat: int, frame: str) -> None:

@@ -53,6 +53,14 @@ def test_events_of_others_do_not_tell_hidden_cards(players: int) -> None:
 
 
 @every_table
+def test_being_asked_tells_nothing(players: int) -> None:
+    compared = 0
+    for seed in range(GAMES):
+        compared += properties.being_asked_tells_nothing(positions(players, seed), 1, seed, {"offer"})
+    assert compared > games(500)
+
+
+@every_table
 def test_private_events_go_to_their_seat_alone(players: int) -> None:
     for seed in range(GAMES):
         properties.private_events_go_to_their_seat_alone(positions(players, seed), {"drafted", "looked", "kept"})

@@ -84,9 +84,16 @@ def test_the_last_card_of_a_deck_may_be_kept() -> None:
     """Facts ruling 7."""
     g = acting(3, city=THREE_AROUND, hand="school", decks={"III": "cupid"}, sizes={"III": 1}, round=14)
     build(g, "school", "3-3")
-    play(g, "deck:III", "keep:cupid")
-    assert hand(g, 0) == "cupid"
+    play(g, "deck:III")
+    assert hand(g, 0) == "cupid", "a single card is kept without asking"
     assert deck(g, "III") == []
+
+
+def test_being_asked_what_to_keep_tells_nothing_about_the_cards() -> None:
+    """Our reading: it is asked even if the cards are alike."""
+    g = school(decks={"II": "h2 h2 h2"})
+    play(g, "deck:II")
+    assert (g.view(1)["pending"][-1]["frame"], legal(g)) == ("School", ["keep:house_2"])
 
 
 def test_an_empty_deck_cannot_be_chosen() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludi.core.game import FIRST_QUESTIONS
 from tests.games.great_city.table import (
     acting,
     asked,
@@ -37,8 +38,8 @@ def test_later_players_choose_among_what_is_left() -> None:
     play(g, "0 space:1", "1 space:2", "2 space:3", "0 take:mars", "0 skip")
     assert legal(g) == ["take:market", "take:fortuna"]
     play(g, "1 take:market", "1 skip")
-    assert legal(g) == ["take:fortuna"]
-    play(g, "2 take:fortuna", "2 skip")
+    assert hand(g, 2) == "fortuna"
+    play(g, "2 skip")
     assert g.round == 2
 
 
@@ -117,8 +118,8 @@ def test_only_one_produce_in_a_turn() -> None:
 
 def test_an_action_is_fully_resolved_before_the_other() -> None:
     """Perform Actions: the school's choice comes before producing."""
-    g = acting(3, 2, hand="school")
-    build(g, "school", "3-3")
+    g = acting(3, 2, players=4, hand="university")
+    build(g, "university", "3-3")
     assert asked(g) == "ChooseDeck"
     assert "produce" not in legal(g)
     play(g, "deck:II")
@@ -173,6 +174,46 @@ def test_no_brick_token_is_spent_above_three_bricks() -> None:
     """Build Action: more than three bricks have no use; our reading."""
     g = acting(3, 0, hand="market", city={"4-3": "grain+1", "4-4": "h2"})
     assert family(g, "token") == []
+
+
+WITH_A_TOKEN = {"4-3": "grain+1", "4-4": "h2"}
+
+
+@pytest.mark.parametrize(
+    ("bricks", "money", "cards", "reached"),
+    [
+        (0, 0, "h2", True),
+        (0, 0, "market", False),
+        (0, 3, "market", False),
+        (0, 4, "market", True),
+        (1, 0, "h2", False),  # it is built without
+        (1, 0, "h2 market", False),
+        (1, 0, "h2 h3", True),
+        (2, 0, "market", True),
+    ],
+)
+def test_a_brick_token_is_spent_only_where_a_building_can_be_reached(
+    bricks: int, money: int, cards: str, reached: bool
+) -> None:
+    """Building reference: Grain Farm (when building); our reading: else it would be thrown away."""
+    g = acting(bricks, 0, hand=cards, coins=money, city=WITH_A_TOKEN)
+    assert ("token:4-3" in legal(g)) == reached
+    assert ("buy_brick" in legal(g)) == (reached and money >= 2)
+
+
+def test_no_brick_is_bought_where_no_building_can_be_reached() -> None:
+    """Buying Additional Bricks and Cogs (for an action); our reading."""
+    assert "buy_brick" not in legal(acting(0, 0, hand="market", coins=5))
+    assert "buy_brick" in legal(acting(0, 0, hand="market", coins=6))
+    full = "\n".join(["h2 h2 farm h3"] * 4)
+    assert "buy_brick" not in legal(acting(0, 0, players=4, hand="market", coins=6, city=full)), "no place is left"
+
+
+def test_a_game_begun_before_offers_bricks_as_it_did() -> None:
+    g = acting(0, 0, hand="market", coins=3, city=WITH_A_TOKEN)
+    assert legal(g) == ["skip", "buy_cog"]
+    g.ask_as_of(FIRST_QUESTIONS)
+    assert legal(g) == ["skip", "buy_brick", "buy_cog", "token:4-3"]
 
 
 def test_producing_needs_two_cogs() -> None:
@@ -280,17 +321,17 @@ def test_a_farm_built_first_produces_in_the_same_turn() -> None:
 
 def test_a_turn_without_any_possible_action_is_over_after_the_offer() -> None:
     """Perform Actions: both are optional, and neither can be paid."""
-    g = table(3, strip="CBBCB", p0=dict(coins=0))
-    play(g, "0 space:1", "1 space:2", "2 space:3", "0 " + "take:" + offer(g)[0])
+    g = table(3, strip="CBBCB", offer="mars market/II fortuna", p0=dict(coins=0))
+    play(g, "0 space:1", "1 space:2", "2 space:3", "0 take:mars")
     assert (g.seat, asked(g)) == (1, "Take")
 
 
 def test_coins_may_not_be_spent_twice_or_below_zero() -> None:
     """Buying Additional Bricks and Cogs."""
-    g = acting(0, 0, hand="market", coins=3)
+    g = acting(0, 0, hand="h2", coins=3)
     play(g, "0 buy_brick", "0 buy_cog")
     assert coins(g) == 0
-    assert legal(g) == ["skip"]
+    assert legal(g) == ["skip", "build:house_2"]
 
 
 def test_like_buildings_of_the_offer_are_one_choice() -> None:
@@ -300,6 +341,31 @@ def test_like_buildings_of_the_offer_are_one_choice() -> None:
     assert legal(g) == ["take:house_2", "take:mars"]
     play(g, "0 take:house_2", "0 skip")
     assert legal(g) == ["take:house_2", "take:mars"]
+
+
+def test_a_single_building_of_the_offer_is_taken_without_asking() -> None:
+    """Choose a Building From the Offer: one must be taken, and all see that there is one."""
+    g = table(3, offer="mars market/II fortuna")
+    play(g, "0 space:1", "1 space:2", "2 space:3", "0 take:mars", "0 skip")
+    events = play(g, "1 take:market", "1 skip")
+    assert (g.seat, asked(g), hand(g, 2)) == (2, "Turn", "fortuna")
+    assert [event.args["kind"] for event in events if event.key == "takes"] == ["market", "fortuna"]
+
+
+def test_an_offer_of_one_kind_is_taken_without_asking() -> None:
+    """Our reading: they differ in their backs alone, so there is nothing to choose."""
+    g = table(3, offer="mars h2/II h2/III")
+    play(g, "0 space:1", "1 space:2", "2 space:3", "0 take:mars", "0 skip")
+    assert (g.seat, asked(g), hand(g, 1)) == (1, "Turn", "house_2")
+
+
+def test_a_hand_that_all_have_seen_and_that_cannot_be_built_is_passed_over() -> None:
+    """Perform Actions: all know that there is nothing to choose."""
+    g = table(3, strip="BBBCC", offer="market/II fortuna mars", p0=dict(coins=0), p1=dict(coins=0))
+    play(g, "0 space:1", "1 space:2", "2 space:3", "0 take:market")
+    assert (g.seat, asked(g)) == (1, "Take")
+    play(g, "1 take:fortuna")
+    assert (g.seat, asked(g)) == (2, "Turn")
 
 
 def test_an_unbuildable_hand_is_not_told() -> None:

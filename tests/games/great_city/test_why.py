@@ -264,6 +264,13 @@ CASES = {
         {"bricks": 3},
         "buying",
     ),
+    "no_card_can_be_reached_with_a_token": Case(
+        lambda: acting(1, hand="h2 market", coins=1, city={"4-3": "grain+1", "4-4": "h2"}),
+        "city/0/4-3",
+        "token_useless",
+        {},
+        "grain",
+    ),
     "a_token_without_a_card": Case(
         lambda: acting(1, 2, city={"4-3": "grain+1", "4-4": "h2"}), "city/0/4-3", "hand_empty", {}, "build"
     ),

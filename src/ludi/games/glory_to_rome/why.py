@@ -58,6 +58,7 @@ from ludi.games.glory_to_rome.cards import (
     STONE,
     TOWER,
     VALUE,
+    VILLA,
     WALL,
     WATCH_POST,
 )
@@ -510,7 +511,18 @@ def own_structure(g: State, frame: GtrFrame, s: Structure) -> Why:
         return flipped_first(frame, STRUCTURE_)
     said["number"] = VALUE[s.site] - len(s.materials)
     said["materials"] = listed(accepted(g, frame.seat, s, NO_ROLE))
-    return Why("structure_later", said, "materials")
+    return later_structure(g, frame.seat, s, said)
+
+
+def later_structure(g: State, seat: int, s: Structure, said: Arguments) -> Why:
+    """What finishes an unfinished structure: so many materials; less of a Villa's by an Architect, or of Marble by a
+    Scriptorium."""
+    quick = g.works(seat, SCRIPTORIUM)
+    if s.card == VILLA and said["number"] != 1 and not g.functions_off:
+        if quick:
+            said["then"] = "scriptorium_too"
+        return Why("structure_villa", said, "materials")
+    return Why("structure_scriptorium" if quick else "structure_later", said, "materials")
 
 
 def own_complete(g: State, frame: GtrFrame, said: Arguments) -> Why:

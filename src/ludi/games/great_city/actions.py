@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from ludi.core.frame import Frame, Frames
+from ludi.core.game import FIRST_QUESTIONS
 from ludi.games.great_city.cards import (
     BLUE,
     BRICK_PRICE,
@@ -41,8 +42,8 @@ from ludi.games.great_city.state import EMPTY, City, State, card_of, kind_of, sl
 
 class Turn(Frame):
     """Up to one build and one produce action, in either order, each finished before the other. Before an action, bricks
-    and cogs may be bought, no more than an action can use. Brick tokens are spent as part of building, so once one is
-    spent the build comes first. What is left over is lost."""
+    and cogs may be bought, no more than an action can use: bricks only where another building can be reached. Brick
+    tokens are spent as part of building, so once one is spent the build comes first. What is left over is lost."""
 
     FIELDS: ClassVar = ("seat", "bricks", "cogs", "built", "produced", "spent")
 
@@ -74,17 +75,33 @@ class Turn(Frame):
         city = g.cities[self.seat]
         found = [SKIP]
         if not self.built and city.hand:
-            found += [BUILD_ + k for k in g.kinds_in_hand(self.seat) if COST[k] <= self.bricks and city.places(k)]
+            kinds = g.kinds_in_hand(self.seat)
+            found += [BUILD_ + k for k in kinds if COST[k] <= self.bricks and city.places(k)]
             if self.bricks < BRICKS_WANTED:
-                found += [TOKEN_ + cell for cell in city.brick_cells()]
-                if city.coins >= BRICK_PRICE:
-                    found.append(BUY_BRICK)
+                found += self._more_bricks(g, city, kinds)
         if not self.produced and not self.spent and city.farms:
             if self.cogs >= COGS_WANTED:
                 found.append(PRODUCE)
             elif city.coins >= COG_PRICE:
                 found.append(BUY_COG)
         return found
+
+    def _more_bricks(self, g: State, city: City, kinds: list[int]) -> list[int]:
+        """Where those that can be had would let another building be built; games begun before did not ask for that."""
+        found = [TOKEN_ + cell for cell in city.brick_cells()]
+        most = self.bricks + len(found) + city.coins // BRICK_PRICE
+        if city.coins >= BRICK_PRICE:
+            found.append(BUY_BRICK)
+        if found and g.questions != FIRST_QUESTIONS:
+            for kind in kinds:
+                if self.bricks < COST[kind] <= most and city.places(kind):
+                    return found
+            return []
+        return found
+
+    def is_evident(self, g: State, move: int) -> bool:
+        """That nothing can be done, where all cards of the hand were taken from the open offer."""
+        return not any(slot_of(entry) for entry in g.cities[self.seat].hand)
 
     def play(self, g: State, move: int) -> None:
         city = g.cities[self.seat]
@@ -260,6 +277,10 @@ class School(Frame):
     def moves(self, g: State) -> list[int]:
         return list({KEEP_ + kind_of(entry) for entry in self.cards})
 
+    def is_evident(self, g: State, move: int) -> bool:
+        """Of a single card. That several are alike, the builder alone sees."""
+        return len(self.cards) == 1
+
     def play(self, g: State, move: int) -> None:
         rest = list(self.cards)
         entry = next(e for e in rest if kind_of(e) == move - KEEP_)
@@ -307,6 +328,9 @@ class Bottom(Frame):
 
     def moves(self, g: State) -> list[int]:
         return list({BOTTOM_ + kind_of(entry) for entry in self.cards})
+
+    def is_evident(self, g: State, move: int) -> bool:
+        return False
 
     def play(self, g: State, move: int) -> None:
         rest = list(self.cards)

@@ -23,6 +23,10 @@ class Draft(Frame):
     def moves(self, g: State) -> list[int]:
         return list({KEEP_ + kind_of(entry) for entry in g.passing})
 
+    def is_evident(self, g: State, move: int) -> bool:
+        """That cards are alike, the others do not see."""
+        return False
+
     def play(self, g: State, move: int) -> None:
         self._keep(g, next(e for e in g.passing if kind_of(e) == move - KEEP_))
         g.remember(self.seat, g.passing)

@@ -9,6 +9,7 @@ from ludi.core.events import EVERYBODY
 from ludi.core.game import Game
 from ludi.games.great_city.cards import (
     AQUEDUCT_CLASS,
+    BRICK_PRICE,
     CARDS,
     CELLS,
     CLASS,
@@ -144,6 +145,10 @@ class City:
     def brick_cells(self) -> list[int]:
         """The farms on which a brick token lies."""
         return [cell for cell in self.farms if self.tokens[cell]]
+
+    def bricks_within_reach(self) -> int:
+        """How many bricks tokens and coins can add."""
+        return len(self.brick_cells()) + self.coins // BRICK_PRICE
 
     def survey(self) -> None:
         """Work out where one may build: on an empty cell beside a building, in a city of at most four by four."""

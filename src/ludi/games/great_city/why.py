@@ -158,7 +158,7 @@ def _unbuildable(g: State, turn: Turn, kind: int) -> Why:
     missing = COST[kind] - turn.bricks
     tokens = len(city.brick_cells())
     short: Arguments = {"kind": KINDS[kind], "cost": COST[kind], "bricks": turn.bricks}
-    if missing > _within_reach(city):
+    if missing > city.bricks_within_reach():
         if missing <= _after_producing(g, turn):
             return Why("bricks_by_producing", short, "actions")
         if tokens:
@@ -167,11 +167,6 @@ def _unbuildable(g: State, turn: Turn, kind: int) -> Why:
     if tokens:
         return Why("bricks_missing", {**short, "tokens": tokens}, "grain")
     return Why("bricks_to_buy", {**short, "price": missing * BRICK_PRICE}, "buying")
-
-
-def _within_reach(city: City) -> int:
-    """How many bricks tokens and coins can add."""
-    return len(city.brick_cells()) + city.coins // BRICK_PRICE
 
 
 def _after_producing(g: State, turn: Turn) -> int:
@@ -185,7 +180,7 @@ def _after_producing(g: State, turn: Turn) -> int:
         return 0
     city.coins -= price
     produce(ahead, turn.seat)
-    return _within_reach(city)
+    return city.bricks_within_reach()
 
 
 def _not_now(g: State) -> Why:
@@ -277,7 +272,9 @@ def _token(city: City, turn: Turn) -> Why:
         return Why("token_kept", {}, "grain")
     if not city.hand:
         return Why("hand_empty", {}, "build")
-    return Why("bricks_enough", {"bricks": BRICKS_WANTED}, "buying")
+    if turn.bricks >= BRICKS_WANTED:
+        return Why("bricks_enough", {"bricks": BRICKS_WANTED}, "buying")
+    return Why("token_useless", {}, "grain")
 
 
 def _farm(city: City, turn: Turn) -> Why:

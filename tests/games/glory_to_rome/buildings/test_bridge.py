@@ -11,7 +11,10 @@ from tests.games.glory_to_rome.table import (
 )
 
 
-@pytest.mark.parametrize(("edition", "shown"), [("iv", "forum"), ("imperium", "forum"), ("republic", "forum_romanum")])
+@pytest.mark.parametrize(
+    ("edition", "shown"),
+    [("iv", "forum"), ("iv-fr", "forum"), ("imperium", "forum"), ("republic", "forum_romanum")],
+)
 def test_bridge_takes_five_marble_past_a_palisade_but_not_a_wall(edition: str, shown: str) -> None:
     """I.V and Black Box: Bridge, example"""
     g = table(

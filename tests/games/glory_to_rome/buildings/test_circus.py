@@ -14,7 +14,7 @@ from tests.games.glory_to_rome.table import (
 )
 
 
-@pytest.mark.parametrize("edition", ["iv", "imperium"])
+@pytest.mark.parametrize("edition", ["iv", "iv-fr", "imperium"])
 def test_circus_leads_patron_with_two_laborers(edition: str) -> None:
     """I.V and Black Box: Circus, example"""
     g = table(

@@ -17,7 +17,7 @@ from tests.games.glory_to_rome.table import (
 )
 
 
-@pytest.mark.parametrize("edition", ["iv", "imperium"])
+@pytest.mark.parametrize("edition", ["iv", "iv-fr", "imperium"])
 def test_coliseum_throws_three_clients_to_the_lions(edition: str) -> None:
     """I.V and Black Box: Coliseum, example"""
     g = table(

@@ -9,7 +9,7 @@ from tests.games.glory_to_rome.table import (
 )
 
 
-@pytest.mark.parametrize("edition", ["iv", "imperium"])
+@pytest.mark.parametrize("edition", ["iv", "iv-fr", "imperium"])
 def test_forum_wins_for_the_one_who_completes_it_first(edition: str) -> None:
     """I.V and Black Box: Forum, example"""
     mine = dict(building="Forum:marble+marble", clients=ONE_OF_EACH)

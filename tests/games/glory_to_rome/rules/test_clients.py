@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.glory_to_rome.table import (
     clients,
+    in_every_edition,
     is_leading,
     play,
     stock,
@@ -11,10 +12,12 @@ from tests.games.glory_to_rome.table import (
 )
 
 
+@in_every_edition
 @pytest.mark.parametrize(("answer", "actions"), [(["1 card:bar"], 3), (["1 draw"], 2)])
-def test_clients_act_for_a_follower_and_for_a_thinker(answer: list[str], actions: int) -> None:
-    """I.V: Clients, example"""
-    g = table(p0=dict(hand="Road"), p1=dict(hand="Bar", clients="laborer*2"), pool="wood*6")
+def test_clients_act_for_a_follower_and_for_a_thinker(answer: list[str], actions: int, edition: str) -> None:
+    """I.V and Black Box: Clients, example"""
+    camps = dict(p0=dict(hand="Road"), p1=dict(hand="Bar", clients="laborer*2"))
+    g = table(pool="wood*6", edition=edition, **camps)
     play(g, "0 card:road", *answer, "0 pool:wood", *["1 pool:wood"] * actions)
     assert len(stock(g, 1).split()) == actions
     assert is_leading(g, 1)

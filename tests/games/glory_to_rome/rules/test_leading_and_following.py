@@ -7,6 +7,7 @@ from tests.games.glory_to_rome.table import (
     clients,
     family,
     hand_size,
+    in_every_edition,
     is_leading,
     legal,
     others_think,
@@ -17,8 +18,9 @@ from tests.games.glory_to_rome.table import (
 )
 
 
+@in_every_edition
 @pytest.mark.parametrize("clients_of_third", [1, 2])
-def test_sample_turn(clients_of_third: int) -> None:
+def test_sample_turn(clients_of_third: int, edition: str) -> None:
     """I.V and Black Box: the sample turn (there with two clients for player 3)"""
     g = table(
         p0=dict(hand="Latrine", clients="laborer"),
@@ -26,6 +28,7 @@ def test_sample_turn(clients_of_third: int) -> None:
         p2=dict(hand="Dock", clients=f"laborer*{clients_of_third}"),
         p3=dict(hand="Dock Wall Bath Villa Temple"),
         pool="brick*8",
+        edition=edition,
     )
     play(g, "0 card:latrine", "1 jack:laborer", "2 draw", "3 draw")
     assert [hand_size(g, p) for p in (2, 3)] == [5, 6]

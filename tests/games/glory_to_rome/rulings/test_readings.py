@@ -11,6 +11,7 @@ from tests.games.glory_to_rome.rulings.words import (
     fresh_game,
     geek,
     left,
+    steal,
 )
 from tests.games.glory_to_rome.table import (
     clients,
@@ -21,6 +22,7 @@ from tests.games.glory_to_rome.table import (
     structure,
     table,
     vault,
+    works,
 )
 
 
@@ -189,6 +191,44 @@ def test_reading_a_site_out_of_town_is_two_architect_actions_for_the_stairway() 
     play(g, "0 far:dock", "0 player:1", "0 structure:shrine", "0 player:1")
     assert structure(g, 1, "shrine") == structure(g, 1, "bath") == "public"
     assert asks(g) == "1 Lead"
+
+
+def test_reading_gate_an_unfinished_plebian_council_wins_at_once() -> None:
+    """Laying the foundation is enough, as with a Forum; the house rule `finished_wins` wants it finished."""
+    for house, expected in (("none", ("council", [0])), ("finished_wins", ("", []))):
+        camp = dict(built="Gate", clients="laborer*2", hand="Plebian_Council")
+        g = geek(p0=camp, p1=dict(clients="laborer"), led="craftsman", house=house)
+        play(g, "0 card:plebian_council")
+        assert (g.ending, g.winners()) == expected
+
+
+def test_reading_gate_and_road_the_marble_that_wakes_a_scriptorium_does_not_finish_it() -> None:
+    """The function holds once the Marble is there; so the next one finishes the Scriptorium, or any other structure."""
+    camp = dict(built="Gate Road", building="Scriptorium Wall", stock="marble*2", clients="architect")
+    g = table(p0=camp, led="architect")
+    assert legal(g) == ["skip", "stock:marble"]
+    play(g, "0 stock:marble")
+    assert works(g, 0, "scriptorium")
+    assert influence(g, 0) == 5, "the first two, the Gate's and the Road's"
+    play(g, "0 stock:marble", "0 structure:wall")
+    assert works(g, 0, "wall")
+
+
+def test_reading_a_stolen_school_thinks_with_the_influence_after_the_price() -> None:
+    """The Prison's site is paid first; then the School counts."""
+    g = table(p0=dict(building="Prison:stone+stone", hand="Villa"), p1=dict(built="School Tower"), led="craftsman")
+    steal(g, "school")
+    assert (influence(g, 0), influence(g, 1)) == (2, 9)
+    frame = g.stack[-1]
+    assert (frame.kind, frame.left) == ("Thinks", 2)
+
+
+def test_reading_castra_praetoria_a_stone_structure_that_took_marble_shows_stone() -> None:
+    """It is its card that is shown."""
+    camp = dict(built="Castra_Praetoria Road", building="Garden:marble Shrine", hand="Dock")
+    g = geek(p0=camp, pool="stone marble", led="legionary")
+    play(g, "0 structure:garden")
+    assert legal(g) == ["skip", "pool:stone"]
 
 
 def test_reading_surrender_of_all_others_to_one() -> None:
