@@ -222,16 +222,20 @@ def events_of_others_do_not_tell_hidden_cards(
     return compared
 
 
-def being_asked_tells_nothing(positions: Positions, every: int, salt: int, showing: set[str]) -> int:
+def being_asked_tells_nothing(
+    positions: Positions, every: int, salt: int, showing: set[str], told_anyway: str = ""
+) -> int:
     """In any hidden deal that agrees with what a watching seat knows the same question is asked, and after the same
     move the same one again, unless something came to light (one of the `showing` events). So neither being asked nor
-    not being asked tells anything. Returns how many moves were compared."""
+    not being asked tells anything; `told_anyway` is a question whose compulsory answer tells as much. Returns how many
+    moves were compared."""
     compared = 0
     for g, moves, move, seed in sampled(positions, every, salt):
         for watcher in range(g.players):
             if moves and watcher != g.seat:
                 other = g.guess(watcher, Random(seed))
-                is_still_asked(other)
+                if other.stack[-1].kind != told_anyway:
+                    is_still_asked(other)
                 compared += asks_the_same(g, other, move, watcher, showing)
     return compared
 

@@ -1,5 +1,5 @@
-"""Games that the first version recorded and saved (`<game>/records/first`): they are asked what they were when they began,
-and end as they did."""
+"""Games that the first version recorded and saved (`<game>/records/first`): they are asked what they were when they
+began, and end as they did."""
 
 import base64
 import io

@@ -10,7 +10,8 @@ import ludi
 from ludi.core.record import Recorder
 from ludi.games.glory_to_rome.cards import CARD, EDITIONS, MATERIAL
 from ludi.games.glory_to_rome.game import GloryToRome
-from ludi.games.glory_to_rome.moves import SKIP, THINK
+from ludi.games.glory_to_rome.moves import SKIP
+from ludi.games.glory_to_rome.think import is_thinking
 from tests.games.glory_to_rome.random_play import choose
 from tests.games.transcript import transcript
 
@@ -99,7 +100,7 @@ def wishful(g: Any, rng: Random, wish: Wish) -> int:
         after.quiet()
         after.play(move)
         worth = 1e6 if after.over and after.ending in ("forum", "council", "catacomb") else wish(after, g.seat)
-        worth -= 0.5 * (move in (SKIP, THINK))
+        worth -= 0.5 * (move == SKIP or is_thinking(move))
         if worth > top:
             best, top = [], worth
         if worth == top:

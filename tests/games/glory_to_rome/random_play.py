@@ -6,8 +6,9 @@ from typing import Any
 
 import ludi
 from ludi.games.glory_to_rome.cards import CATACOMB, EDITIONS, MATERIAL, VALUE
-from ludi.games.glory_to_rome.moves import PETITION_, SKIP, STRUCTURE_, THINK
+from ludi.games.glory_to_rome.moves import PETITION_, SKIP, STRUCTURE_
 from ludi.games.glory_to_rome.state import Structure
+from ludi.games.glory_to_rome.think import is_thinking
 from tests.games.properties import random_game
 
 TABLES = [(edition, players) for edition in EDITIONS for players in (2, 3, 4, 5)]
@@ -22,7 +23,7 @@ def new_game(edition: str, players: int, seed: int) -> Any:
 def choose(moves: list[int], rng: Random, keen: bool) -> int:
     """A keen player seldom declines or thinks, likes to add to structures and keeps petitions for later."""
     if keen and rng.random() < 0.9:
-        better = [m for m in moves if m >= STRUCTURE_] or [m for m in moves if m not in (SKIP, THINK)]
+        better = [m for m in moves if m >= STRUCTURE_] or [m for m in moves if m != SKIP and not is_thinking(m)]
         better = [m for m in better if m < PETITION_ or m >= PETITION_ + 6] or better
         moves = better or moves
     return moves[int(rng.random() * len(moves))]

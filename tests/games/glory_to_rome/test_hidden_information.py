@@ -40,7 +40,18 @@ def test_a_guess_does_not_depend_on_what_is_hidden(edition: str, players: int) -
 
 
 # Events that lay hidden cards open; and the frame in which a hidden card is played from.
-SHOWING = {"demands", "order", "gives", "discards", "discards_hand", "hires_from_deck", "flips", "drew", "glory"}
+SHOWING = {
+    "demands",
+    "order",
+    "gives",
+    "discards",
+    "discards_hand",
+    "hires_from_deck",
+    "flips",
+    "drew",
+    "glory",
+    "glory_no_more",
+}
 PASSED_OVER = {"Fountain"}
 
 
@@ -50,6 +61,17 @@ def test_events_of_others_do_not_tell_hidden_cards(edition: str, players: int) -
     for seed in range(GAMES):
         compared += properties.events_of_others_do_not_tell_hidden_cards(
             positions(edition, players, seed), 2, seed, SHOWING, PASSED_OVER
+        )
+    assert compared > games(50)
+
+
+@every_table
+def test_being_asked_tells_nothing(edition: str, players: int) -> None:
+    """Nor does not being asked. That somebody has something to give is told by the gift."""
+    compared = 0
+    for seed in range(GAMES):
+        compared += properties.being_asked_tells_nothing(
+            positions(edition, players, seed), 3, seed, SHOWING, told_anyway="GiveUp"
         )
     assert compared > games(50)
 
