@@ -16,8 +16,8 @@ from tests.games.glory_to_rome.table import (
 @pytest.mark.parametrize(("answer", "actions"), [(["1 card:bar"], 3), (["1 draw"], 2)])
 def test_clients_act_for_a_follower_and_for_a_thinker(answer: list[str], actions: int, edition: str) -> None:
     """I.V and Black Box: Clients, example"""
-    camps = dict(p0=dict(hand="Road"), p1=dict(hand="Bar", clients="laborer*2"))
-    g = table(pool="wood*6", edition=edition, **camps)
+    follower = dict(hand="Bar", clients="laborer*2")
+    g = table(p0=dict(hand="Road"), p1=follower, pool="wood*6", edition=edition)
     play(g, "0 card:road", *answer, "0 pool:wood", *["1 pool:wood"] * actions)
     assert len(stock(g, 1).split()) == actions
     assert is_leading(g, 1)
