@@ -66,7 +66,7 @@ def test_a_stopped_game_is_none_and_its_bots_are_closed(monkeypatch: pytest.Monk
 
 def test_forfeits_are_kept_and_bots_are_asked_only_where_there_is_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     made = seat_bots(monkeypatch)
-    played = play(plan("great_city", "random", "random", games=2), 0)
+    played = play(plan("glory_to_rome", "random", "random", games=2), 0)
     assert played is not None
     assert played.row["forfeits"] == [{"key": "late", "args": {"seconds": "10"}, "last_words": ""}] * 2
     assert [each.asked for each in made] == played.row["choices"]

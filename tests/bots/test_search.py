@@ -12,7 +12,7 @@ import pytest
 import ludi
 from ludi.bots import Budget, SearchBot, Seat, bot
 from ludi.bots.pool import POOL
-from ludi.core.game import Game
+from ludi.core.game import FIRST_QUESTIONS, Game
 from tests.bots.positions import TITLES, positions
 from tests.games.glory_to_rome.table import ONE_OF_EACH, table
 from tests.processes import PATIENCE, started
@@ -66,7 +66,8 @@ def test_search_keeps_to_its_time(name: str) -> None:
 @every_game
 def test_search_plays_at_once_when_there_is_nothing_to_choose(name: str) -> None:
     """An hour's budget would be noticed."""
-    g = next(g for g in positions(name, 10_000, choices=1) if len(g.moves()) == 1)
+    asked = positions(name, 10_000, choices=1, questions=FIRST_QUESTIONS)  # in which nothing was answered unasked
+    g = next(g for g in asked if len(g.moves()) == 1)
     player = bot("search:3600s", 1)
     assert [player.choose(Seat(g, g.seat))] == g.moves()
     assert [opinion.move for opinion in player.explain(Seat(g, g.seat))] == g.moves()

@@ -9,6 +9,8 @@ from typer.testing import CliRunner
 from ludi.cli.app import app
 
 GAME = "glory_to_rome"
+# A game whose first choice can be a petition, by the number 8: half-made, it can be taken back.
+PETITION = ("play", GAME, "--edition", "republic", "--seed", "11")
 
 
 class Run:

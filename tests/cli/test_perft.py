@@ -32,7 +32,7 @@ def test_divide_tells_each_first_move_by_name_and_in_words(ludi: Ludi) -> None:
     run = ludi("perft", "glory_to_rome", "--depth=2", "--divide", "--edition", "republic", "--lang", "fr")
     counts, _, divided = run.out.partition("Premier coup")
     rows = [line.split() for line in divided.splitlines() if line[-3:].strip().isdigit()]
-    assert [row[0] for row in rows][:1] == ["think"]
+    assert [row[0] for row in rows][:2] == ["take_jack", "draw"]
     assert [len(rows), sum(int(row[-1]) for row in rows)] == [int(line.split()[1]) for line in counts.splitlines()[4:6]]
 
 

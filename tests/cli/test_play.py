@@ -19,7 +19,7 @@ from ludi.cli.play import Session
 from ludi.cli.screen import Screen
 from ludi.cli.table import LogLine, log_lines
 from ludi.cli.words import Words
-from tests.cli.conftest import GAME, Run
+from tests.cli.conftest import GAME, PETITION, Run
 
 Ludi = Callable[..., Run]
 
@@ -117,9 +117,9 @@ def test_ctrl_c_asks_as_q_does(ludi: Ludi, monkeypatch: pytest.MonkeyPatch, tmp_
 
 
 def test_wrong_answers_say_what_is_allowed(ludi: Ludi) -> None:
-    wrong = ["zz", "12", "-1", "1.5", "u 1", "9" * 5000, "[red]", "\x1b"]
+    wrong = ["zz", "13", "-1", "1.5", "u 1", "9" * 5000, "[red]", "\x1b"]
     run = ludi("play", GAME, "--seed", "7", lines=wrong)
-    assert run.out.count("is not possible here: type 1-11, u, c, s, t, l, card NAME, h or q.") == len(wrong)
+    assert run.out.count("is not possible here: type 1-12, u, c, s, t, l, card NAME, h or q.") == len(wrong)
     assert "'[red]'" in run.out
     assert "\x1b" not in run.out
 
@@ -129,18 +129,18 @@ def test_wrong_answers_say_what_is_allowed(ludi: Ludi) -> None:
 
 def test_a_choice_is_taken_back(ludi: Ludi, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
-    run = ludi("play", GAME, "--seed", "7", "--record", str(file), answers="1 u q")
+    run = ludi(*PETITION, "--record", str(file), answers="8 u q")
     assert "Taken back." in run.out
-    assert run.out.count("Lead or think") == 2
+    assert run.out.count("Lead or think ━") == 2
     assert moves_of(file) == []
     assert [entry.name for entry in tmp_path.iterdir()] == ["game.jsonl"]
 
 
 def test_several_choices_are_taken_back_one_by_one(ludi: Ludi, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
-    play = ("play", GAME, "--seats", "me,me", "--seed", "7", "--edition", "republic", "--record", str(file))
-    ludi(*play, answers="_ 1 q")
-    assert [move["move"] for move in moves_of(file)] == ["think"]
+    play = (*PETITION, "--seats", "me,me", "--record", str(file))
+    ludi(*play, answers="_ 8 q")
+    assert [move["move"].partition(":")[0] for move in moves_of(file)] == ["petition"]
     run = ludi(*play, answers="_ u q")
     assert "before the game was taken up again" in run.out, "choices before a pause stand"
 
@@ -181,7 +181,7 @@ def test_hidden_cards_that_came_to_light_stay_so(ludi: Ludi) -> None:
 
 
 def test_help_and_log(ludi: Ludi) -> None:
-    run = ludi("play", GAME, "--seed", "7", answers="l h ? 1 1 l q")
+    run = ludi("play", GAME, "--seed", "7", answers="l h ? 1 l q")
     assert "Nothing has happened yet." in run.out
     assert run.out.count("take back your last choice") == 2
     assert run.out.count("Player 1 thinks and takes a Jack.") == 2
@@ -237,7 +237,7 @@ def test_a_training_game_shows_no_functions(ludi: Ludi) -> None:
 
 
 def test_turns_head_the_log(ludi: Ludi) -> None:
-    run = ludi("play", GAME, "--seats", "me,random,random", "--seed", "7", lines=["1", "1", "1", "1", "l"])
+    run = ludi("play", GAME, "--seats", "me,random,random", "--seed", "7", lines=["1", "1", "l"])
     heads = [line.strip() for line in run.out.splitlines() if line.startswith("› Turn ")]
     assert heads[-3:] == [f"› Turn {n}: {who} is the Leader now." for n, who in zip((2, 3, 4), WHO, strict=True)]
 
@@ -394,7 +394,7 @@ def test_pace_tells_events_as_they_happen(ludi: Ludi, monkeypatch: pytest.Monkey
     monkeypatch.setattr("time.sleep", waited.append)
     run = ludi("play", GAME, "--seats", "me,random,random", "--seed", "7", "--pace", "0.5", answers="1 1 q")
     assert set(waited) == {0.5}
-    assert "\nMarcus leads Laborer.\n" in run.out
+    assert "\nMarcus leads Merchant.\n" in run.out
 
 
 def test_french(ludi: Ludi) -> None:

@@ -17,7 +17,7 @@ from ludi.bots import FORMS, LEVELS, RulesBot, level_name
 from ludi.cli.app import BOTS
 from ludi.cli.arguments import kind_title, kinds_in
 from ludi.cli.words import Words
-from tests.cli.conftest import GAME, Run
+from tests.cli.conftest import GAME, PETITION, Run
 from tests.processes import LUDI, PATIENCE, end_group, started, wait_until
 
 Ludi = Callable[..., Run]
@@ -141,7 +141,7 @@ def test_a_program_plays(ludi: Ludi, tmp_path: Path, seat: str) -> None:
 
 def test_the_end_is_told_after_a_choice_was_taken_back(ludi: Ludi, tmp_path: Path, seat: str) -> None:
     """The game ends before the program is asked again."""
-    run = ludi("play", GAME, "--seats", f"me,{seat}", "--seed", "7", lines=["1", "1", "1", "u", "s 2"])
+    run = ludi(*PETITION, "--seats", f"me,{seat}", lines=["1", "14", "u", "s 2"])
     assert run.out.count("Taken back.") == 1
     assert "The game is over" in run.out
     heard = [json.loads(line) for line in (tmp_path / "Heard").read_text().splitlines()]

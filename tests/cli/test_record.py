@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import ludi as package
-from tests.cli.conftest import GAME, Run, client
+from tests.cli.conftest import GAME, PETITION, Run, client
 from tests.processes import LUDI, started, wait_until
 
 Ludi = Callable[..., Run]
@@ -91,7 +91,7 @@ def test_a_game_killed_before_its_result_was_written(ludi: Ludi, tmp_path: Path,
 def test_taking_back_rewrites_the_file_in_one_step(ludi: Ludi, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A client that dies while it takes a choice back leaves the file as it was."""
     file = tmp_path / "game.jsonl"
-    ludi("play", GAME, "--seed", "7", "--record", str(file), answers="q")
+    ludi(*PETITION, "--record", str(file), answers="q")
     before = file.read_bytes()
 
     def die(*_: object) -> None:
@@ -100,13 +100,13 @@ def test_taking_back_rewrites_the_file_in_one_step(ludi: Ludi, tmp_path: Path, m
     ludi_run = ("play", GAME, "--record", str(file))
     with monkeypatch.context() as patch:
         patch.setattr("os.replace", die)
-        run = ludi(*ludi_run, answers="1 u")
+        run = ludi(*ludi_run, answers="8 u")
     assert run.status == 2
     assert run.err == f"ludi: {file}: No space left on device\n"
     assert file.read_bytes().startswith(before)
     assert file.read_text().count("\n") == 2, "the choice stands, because it could not be taken back"
     assert len(list(tmp_path.iterdir())) == 1
-    assert ludi(*ludi_run, answers="1 u q").status == 0
+    assert ludi(*ludi_run, answers="8 u q").status == 0
 
 
 def test_the_file_keeps_its_permissions(ludi: Ludi, tmp_path: Path) -> None:

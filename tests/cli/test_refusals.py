@@ -14,7 +14,7 @@ from ludi.cli.arguments import Seating
 from ludi.cli.journal import Journal
 from ludi.cli.words import Words
 from ludi.core.errors import BadRecord
-from tests.cli.conftest import GAME, Run
+from tests.cli.conftest import GAME, PETITION, Run
 from tests.processes import LUDI, PATIENCE, started
 
 Ludi = Callable[..., Run]
@@ -186,12 +186,12 @@ def test_a_game_played_in_another_terminal(ludi: Ludi, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     play = ("play", GAME, "--record", str(file))
     for begun in (False, True):
-        arguments = play if begun else (*play, "--seed", "7")
+        arguments = play if begun else (*PETITION, "--record", str(file))
         environment = {**os.environ, "COLUMNS": "100", "LUDI_LANG": "", "PYTHONUNBUFFERED": "1"}
         with started(LUDI, *arguments, stdin=PIPE, env=environment) as other:
             assert other.stdin is not None
             assert other.stdout is not None
-            other.stdin.write("1\nu\n")
+            other.stdin.write("8\nu\n")
             other.stdin.flush()
             assert any("Taken back." in line for line in other.stdout)
             before = file.read_bytes()

@@ -6,10 +6,15 @@ from typing import Any
 import pytest
 
 import ludi
+from ludi.core.game import FIRST_QUESTIONS, QUESTIONS
 from ludi.study.perft import Perft
 
 # Game, players, options, random decisions made before the count, positions after one, two, three ... more.
-COUNTS: list[tuple[str, int, dict[str, Any], int, list[int]]] = [
+Count = tuple[str, int, dict[str, Any], int, list[int]]
+COUNTS: list[Count] = []
+
+# The same for games that the first version began: they are asked its questions.
+FIRST: list[Count] = [
     ("glory_to_rome", 2, {"edition": "iv"}, 0, [11, 29, 110, 368, 2088, 4503, 17455]),
     ("glory_to_rome", 2, {"edition": "iv"}, 150, [6, 14, 54, 344, 1701, 6349]),
     ("glory_to_rome", 3, {"edition": "iv-fr"}, 0, [11, 29, 114, 433, 1540, 4765, 30749]),
@@ -37,9 +42,9 @@ COUNTS: list[tuple[str, int, dict[str, Any], int, list[int]]] = [
 ]
 
 
-def middle(name: str, players: int, options: dict[str, Any], made: int) -> ludi.Game:
+def middle(name: str, players: int, options: dict[str, Any], made: int, questions: int = QUESTIONS) -> ludi.Game:
     """A position after so many random decisions, always the same."""
-    g = ludi.new(name, players=players, seed=7, **options)
+    g = ludi.title(name).new(players, 7, options, questions)
     rng = Random(7)
     for _ in range(made):
         moves = g.moves()
@@ -50,6 +55,13 @@ def middle(name: str, players: int, options: dict[str, Any], made: int) -> ludi.
 @pytest.mark.parametrize(("name", "players", "options", "made", "counts"), COUNTS)
 def test_reference_counts(name: str, players: int, options: dict[str, Any], made: int, counts: list[int]) -> None:
     assert Perft(middle(name, players, options, made), len(counts)).counts == counts
+
+
+@pytest.mark.parametrize(("name", "players", "options", "made", "counts"), FIRST)
+def test_reference_counts_of_the_first_version(
+    name: str, players: int, options: dict[str, Any], made: int, counts: list[int]
+) -> None:
+    assert Perft(middle(name, players, options, made, FIRST_QUESTIONS), len(counts)).counts == counts
 
 
 @pytest.mark.parametrize("name", [title.name for title in ludi.titles()])
