@@ -53,8 +53,8 @@ class Deck:
         self.prices: list[list[Bill]] = [[bill_of(need) for need in needs] for needs in self.needs]
         powers = [grammar.read(row["power"]) for row in data["cards"]]
         self.powers = [powers[design] for design, _ in designs]
-        # What `building.payable` has found out, by everything it depends on.
-        self.payable: dict[tuple[int | tuple[Any, ...], ...], bool] = {}
+        # What `building.payable` has found out, by everything it depends on: the number of the first plan that pays.
+        self.payable: dict[tuple[int | tuple[Any, ...], ...], int] = {}
         # The features of an observation for so many players, once they have been worked out.
         self.layouts: dict[int, Any] = {}
         # Cards that, when they are activated, let no other card of their own type do anything.

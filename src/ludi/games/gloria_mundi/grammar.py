@@ -20,7 +20,7 @@ import re
 from typing import Final
 
 from ludi.games.gloria_mundi.bills import Terms, bill_of, need_of
-from ludi.games.gloria_mundi.cards import COUNTERS, GOODS, TYPES
+from ludi.games.gloria_mundi.cards import COUNTERS, GLORY, GOODS, TYPES
 
 PRODUCE: Final = 0
 SPEND: Final = 1
@@ -41,6 +41,9 @@ ITS_COST: Final = 2
 
 MOST_AT_ONCE: Final = 20  # of one good in a power or a cost
 MOST_IN_ALL: Final = 60
+
+Reach = tuple[int, ...]  # for any kinds: how many counters of a replacement can stand for one of these
+NO_REACH: Reach = (0,) * 8
 
 
 class BadPower(ValueError):
@@ -75,7 +78,13 @@ class Power:
         self.divided = tuple((kinds, n) for kinds, n in right if kinds & (kinds - 1))
         # The same counter by counter, and whether a builder replaces just one by one, any number of times.
         self.covers = tuple(kinds for kinds, n in right for _ in range(n))
+        self.reach = reach_of(self.covers)
         self.one_for_one = operation == REPLACE and x and self.bill[0] == len(self.covers) == 1
+
+
+def reach_of(covers: tuple[int, ...]) -> Reach:
+    """What counters of these kinds can stand for; glory can stand for anything, also for glory."""
+    return tuple([sum([1 for kinds in covers if kinds & of or kinds >> GLORY & 1]) for of in range(8)])
 
 
 def _given_back(operation: int, right: Terms, spent: int) -> tuple[int, ...]:

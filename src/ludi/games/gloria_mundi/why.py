@@ -12,7 +12,7 @@ from ludi.core.frame import Frame
 from ludi.core.text import words
 from ludi.core.why import Why
 from ludi.games.gloria_mundi.activation import Activate, DiscardOther, Times
-from ludi.games.gloria_mundi.building import Buy, Cover, Place, Purchase, Raise, replacements, sites
+from ludi.games.gloria_mundi.building import Buy, Cover, Place, Purchase, Raise, sites
 from ludi.games.gloria_mundi.cards import (
     BUILDER,
     COUNTERS,
@@ -28,6 +28,7 @@ from ludi.games.gloria_mundi.cards import (
 )
 from ludi.games.gloria_mundi.goth import Destroy, Recover, Tribute
 from ludi.games.gloria_mundi.payment import TO_ROAD, Divide, Pay, Payment
+from ludi.games.gloria_mundi.plans import is_useful
 from ludi.games.gloria_mundi.state import EMPTY, Player, State, card_of, place_of
 from ludi.games.gloria_mundi.text import PACKAGE, Words, amount, losses
 from ludi.games.gloria_mundi.turn import Production
@@ -216,8 +217,8 @@ def _helper(g: State, frame: Purchase, place: int) -> Why:
         return Why("builder_by_itself", {"card": name}, "builders_in_detail")
     if frame.used >> place & 1:
         return Why("builder_used", {"card": name}, "builders")
-    ways = replacements(g, frame.seat, place, frame.need, frame.spent, frame.used)
-    return Why("builder_too_dear" if ways else "builder_not_needed", {"card": name}, "builders_in_detail")
+    useful = is_useful(g.deck.powers[card], frame.need)
+    return Why("builder_too_dear" if useful else "builder_not_needed", {"card": name}, "builders_in_detail")
 
 
 # -- the Forum ---------------------------------------------------------------------------------------
