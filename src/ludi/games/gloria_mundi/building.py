@@ -241,6 +241,9 @@ def payable(g: State, seat: int, need: Need, spent: Bill, used: int, reach: Reac
     """Whether all this can be paid, perhaps with the help of builders; `reach` is what stands for some of it already.
     It is asked again and again in search, so it is kept."""
     player = g.areas[seat]
+    bill = whole_bill(player, need, spent)
+    if bill[0] <= MOST and affordable(bill, player.counters):
+        return True
     known = g.deck.payable
     builders = sorted([card_of(b) for b in player.helpers if not used >> place_of(b) & 1])
     designs = tuple([g.deck.design[card] for card in builders])

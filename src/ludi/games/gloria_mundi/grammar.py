@@ -17,6 +17,7 @@ Wall Farm                     protect the farm card under it (wall cards)
 """
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from ludi.games.gloria_mundi.bills import Terms, bill_of, need_of
@@ -82,6 +83,7 @@ class Power:
         self.one_for_one = operation == REPLACE and x and self.bill[0] == len(self.covers) == 1
 
 
+@lru_cache(maxsize=1024)
 def reach_of(covers: tuple[int, ...]) -> Reach:
     """What counters of these kinds can stand for; glory can stand for anything, also for glory."""
     return tuple([sum([1 for kinds in covers if kinds & of or kinds >> GLORY & 1]) for of in range(8)])

@@ -24,6 +24,7 @@ Swaps = tuple[tuple[int, int], ...]
 Rows = tuple[tuple[int, ...], ...]
 
 _SETS: Final = ANY + 1  # of kinds: food, gold, peace
+_WITHIN: Final = [[of for of in range(_SETS) if wanted | of == of] for wanted in range(_SETS)]
 _TOTAL: Final = _SETS  # a row for all that is paid, of which no more than MOST can be said
 
 
@@ -53,12 +54,14 @@ def is_useful(power: Power, need: Need) -> bool:
 @lru_cache(maxsize=4096)
 def wanted_rows(need: Need, swaps: Swaps) -> Rows:
     """For any kinds left out, and for none: what is needed of any kinds and cannot be paid with those left out."""
-    wide = [_widened(wanted, swaps) for wanted in range(_SETS)]
-    rows = [
-        tuple([sum([need[w] for w in range(_SETS) if w | of == of and not wide[w] & out]) for of in range(_SETS)])
-        for out in range(_SETS)
-    ]
-    return (*rows, rows[0])
+    rows = [[0] * _SETS for _ in range(_SETS)]
+    for wanted, n in enumerate(need):
+        if n:
+            wide = _widened(wanted, swaps)
+            for row in [rows[out] for out in range(_SETS) if not wide & out]:
+                for of in _WITHIN[wanted]:
+                    row[of] += n
+    return (*map(tuple, rows), tuple(rows[0]))
 
 
 def _widened(wanted: int, swaps: Swaps) -> int:
@@ -70,8 +73,9 @@ def _widened(wanted: int, swaps: Swaps) -> int:
 
 def held_rows(have: list[int]) -> list[int]:
     """For any kinds left out the counters of the others; at last how much can be paid at once."""
-    held = [sum([n for kind, n in enumerate(have) if not out >> kind & 1]) for out in range(_SETS)]
-    return [*held, MOST]
+    food, gold, peace, glory = have
+    held = [food + gold + peace, gold + peace, food + peace, peace, food + gold, gold, food, 0]
+    return [*[n + glory for n in held], MOST]
 
 
 def first_plan(need: Need, spent: Bill, reach: Reach, groups: list[Group], have: list[int], swaps: Swaps) -> int:
