@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import ClassVar, Final
 
 from ludi.core.frame import Frame, Frames
+from ludi.games.gloria_mundi.activation import bring
 from ludi.games.gloria_mundi.bills import ANY, NO_BILL, Bill, Need, affordable, bill_of, both
 from ludi.games.gloria_mundi.cards import BUILDER, GLORY, SETS, SPACES, TYPES
 from ludi.games.gloria_mundi.grammar import NO_REACH, Reach, reach_of
@@ -104,7 +105,8 @@ def begin_purchase(g: State, seat: int, space: int, site: int) -> None:
 
 
 class Raise(Frame):
-    """The card is paid for: it is laid over a production card, and its steps are taken at once."""
+    """The card is paid for: it is laid over a production card, and its steps are taken at once. Then builders that
+    produce do so, but not for their own building."""
 
     FIELDS: ClassVar = ("seat", "space", "site")
 
@@ -120,6 +122,8 @@ class Raise(Frame):
         place = g.areas[self.seat].build(card, self.site, g.deck)
         g.tell_card("builds", self.seat, card, place)
         g.take_steps(self.seat, g.deck.steps[card], bought=True)
+        if g.deck.builders_bring:
+            bring(g, self.seat, BUILDER, place)
         return False
 
 
