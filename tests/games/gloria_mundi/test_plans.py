@@ -55,11 +55,31 @@ def test_builders_that_stand_for_sixty_glory_each(count: int) -> None:
     buy_at_random(g, Random(1))
 
 
-def test_different_builders_none_of_which_helps_enough() -> None:
-    """As many plans as there are sets of builders: the search gives up, and the card is not offered."""
-    powers = [f"Food {n % 5 + 1} + Gold {n % 7 + 1} => Peace {n % 3 + 1} + Glory 1" for n in range(29)]
-    g = tedious(powers, dict(food=30, gold=30, peace=1, glory=1), DEAR)
+# One counter for one gold, in different words.
+ONE_FOR_ONE = [
+    f"{spent} 1 => {gold} 1"
+    for spent in ("Food", "Food/Peace", "Food/Glory", "Food/Peace/Glory")
+    for gold in ("Gold", "Food/Gold", "Gold/Peace", "Food/Gold/Peace")
+]
+
+
+def test_builders_of_the_same_power_are_looked_at_together() -> None:
+    g = tedious(["Food 1 => Gold 1"] * 20, dict(food=20), dict(gold=20), space=0)
+    assert family(g, "buy") == ["0"]
+    assert list(g.deck.payable.values()) == [21]
+
+
+def test_some_different_builders_can_be_combined_in_any_way() -> None:
+    g = tedious(ONE_FOR_ONE[:9], dict(food=9), dict(gold=9), space=0)
+    assert family(g, "buy") == ["0"]
+    buy_at_random(g, Random(3))
+
+
+def test_what_takes_too_many_different_builders_is_not_offered() -> None:
+    """There is a way to pay, but it comes after so many that are none."""
+    g = tedious(ONE_FOR_ONE, dict(food=12), dict(gold=12), space=0)
     assert family(g, "buy") == []
+    assert list(g.deck.payable.values()) == [0]
 
 
 def test_builders_with_an_x_that_can_be_combined_in_countless_ways() -> None:

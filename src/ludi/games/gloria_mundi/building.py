@@ -249,9 +249,8 @@ def payable(g: State, seat: int, need: Need, spent: Bill, used: int, reach: Reac
     if bill[0] <= MOST and affordable(bill, player.counters):
         return True
     known = g.deck.payable
-    builders = sorted([card_of(b) for b in player.helpers if not used >> place_of(b) & 1])
-    designs = tuple([g.deck.design[card] for card in builders])
-    question = (tuple(player.counters), designs, player.swaps, need, spent, reach)
+    builders = sorted([g.deck.alike[card_of(b)] for b in player.helpers if not used >> place_of(b) & 1])
+    question = (tuple(player.counters), tuple(builders), player.swaps, need, spent, reach)
     if question not in known:
         if len(known) >= KNOWN:
             known.clear()
@@ -260,11 +259,11 @@ def payable(g: State, seat: int, need: Need, spent: Bill, used: int, reach: Reac
 
 
 def _groups(g: State, builders: list[int]) -> list[Group]:
-    """Builders that can still be used, one set at a time, by their designs; copies of a card follow each other."""
+    """Builders that can still be used, one set at a time; those of the same power together."""
     groups: dict[int, Group] = {}
     for card in builders:
         power = g.deck.powers[card]
-        group = groups.setdefault(g.deck.design[card], Group(power, 0))
+        group = groups.setdefault(card, Group(power, 0))
         group.most = MOST if power.x else group.most + 1
     return list(groups.values())
 

@@ -53,6 +53,9 @@ class Deck:
         self.prices: list[list[Bill]] = [[bill_of(need) for need in needs] for needs in self.needs]
         powers = [grammar.read(row["power"]) for row in data["cards"]]
         self.powers = [powers[design] for design, _ in designs]
+        # For each card the first one with the same power.
+        first: dict[str, int] = {}
+        self.alike = [first.setdefault(grammar.notation(power), card) for card, power in enumerate(self.powers)]
         # What `building.payable` has found out, by everything it depends on: the number of the first plan that pays.
         self.payable: dict[tuple[int | tuple[Any, ...], ...], int] = {}
         # The features of an observation for so many players, once they have been worked out.

@@ -29,7 +29,7 @@ _TOTAL: Final = _SETS  # a row for all that is paid, of which no more than MOST 
 
 
 class Group:
-    """Builders of one design, and how often they can still help together."""
+    """Builders of the same power, and how often they can still help together."""
 
     def __init__(self, power: Power, most: int) -> None:
         self.power = power
