@@ -8,6 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import ludi
+from ludi.bots.kinds import bot
+from ludi.bots.seat import Seat
 from ludi.games.gloria_mundi.cards import PLACES, TYPES
 from ludi.games.gloria_mundi.game import GloriaMundi
 from ludi.games.gloria_mundi.grammar import NO_REACH, read
@@ -124,3 +127,51 @@ def test_a_plan_with_fewer_helps_comes_first() -> None:
     assert first_plan(need, spent, NO_REACH, groups, [0, 3, 0, 0], ()) == 1
     assert first_plan(need, spent, NO_REACH, groups, [1, 0, 1, 0], ()) == 4
     assert first_plan(need, spent, NO_REACH, groups, [2, 0, 0, 0], ()) == 0
+
+
+# -- whole games -------------------------------------------------------------------------------------
+
+GREEDY = [
+    "Food 1 = Food 20 + Food 20 + Food 20",
+    "Food/Gold/Peace/Glory 1 = Food/Gold/Peace/Glory 20",
+    "Gold X -> Food/Gold/Peace/Glory 20X + Gold/Peace 20X",
+    "Food 20 + Gold 20 / Peace 1 -> Glory 20 / Food/Gold 20 + Peace 20",
+    "Food/Gold 20 + Gold/Peace 20 + Food/Peace 20 -> Food 20 + Gold 20 + Peace 20",
+    "Farm card : Food 20 + Gold 20 + Peace 20",
+    "City card X -> Glory 20X / Food 20X",
+    "Building X -> its cost",
+]
+
+
+def greedy_deck() -> dict[str, Any]:
+    """Counters grow beyond all measure, prices are as high as can be, and builders help in every way."""
+    wild = ["Food 1 => Glory 20 + Glory 20 + Glory 20", "=> Glory 20", "Food 20 / Gold 1"]
+    free: dict[str, Any] = {"cost": {}, "steps": 0}
+    rows: list[dict[str, Any]] = [
+        *[{**free, "type": TYPES[n % 2], "power": power, "copies": 4} for n, power in enumerate(GREEDY)],
+        *[{**free, "type": "builder", "power": power} for power in [*ONE_FOR_ONE, *wild]],
+        {**free, "cost": DEAR, "type": "peace", "copies": 20},
+        {**free, "type": "wall", "power": "Goth on Peace : Food/Gold/Peace/Glory 20", "copies": 5},
+    ]
+    return own_deck(*rows, africa=99, road=["peace"] * 99)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_game_freezes(seed: int) -> None:
+    """All that a table asks of a position, and now and then what a bot asks."""
+    rng, begun = Random(seed), time.monotonic()
+    g: Any = ludi.new("gloria_mundi", players=2 + seed, seed=seed, deck=greedy_deck())
+    thinker = bot("rules", seed)
+    while not g.over:
+        before = len(g.deck.payable)
+        moves = g.moves()
+        g.view(g.seat)
+        g.observe(g.seat)
+        for move in moves[:3]:
+            g.text(move)
+        assert len(g.deck.payable) - before <= MOST_ASKED
+        buying = [move for move in moves if g.name(move).startswith(("buy", "power", "builder", "tribute"))]
+        g.play(thinker.choose(Seat(g, g.seat)) if rng.random() < 0.2 else rng.choice(buying or moves))
+    assert max(g.deck.payable.values(), default=0) <= MOST_PLANS
+    assert time.monotonic() - begun < LONG
+    assert sum([sum(player.counters) for player in g.areas]) > 10**6
