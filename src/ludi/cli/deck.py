@@ -14,7 +14,7 @@ from ludi.cli.words import Words
 from ludi.core.registry import title
 from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, TYPES
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION, deck_of, reconstruction_file
-from ludi.games.gloria_mundi.text import gloss, power_text
+from ludi.games.gloria_mundi.text import function_text, gloss
 
 NARROW = 70  # columns below which no signs stand beside the words
 
@@ -44,7 +44,7 @@ def deck_list(option: Any, words: Words, width: int) -> RenderableType:
             if meaning := gloss(deck, card, words.language):
                 name.append(f"\n  {meaning}", style=QUIET)
             cost = heap(dict(zip(COUNTERS, deck.costs[card], strict=True)), "" if width < NARROW else " ")
-            power = Text(power_text(deck.powers[card], words.language))
+            power = Text(function_text(deck, card, words.language))
             if width >= NARROW:
                 power = painter.power(deck.powers[card]).append("\n").append_text(power)
             sheet.add_row(name, cost, good(deck.steps[card], "step"), power, end_section=last == 0)

@@ -36,6 +36,7 @@ from ludi.games.gloria_mundi.decks import RECONSTRUCTION, deck_of
 from ludi.games.gloria_mundi.grammar import (
     DISCARD,
     EACH_OTHER,
+    GIVE,
     GOTH,
     HAVE,
     HELD,
@@ -47,7 +48,7 @@ from ludi.games.gloria_mundi.grammar import (
     Power,
     read,
 )
-from ludi.games.gloria_mundi.text import gloss, power_text
+from ludi.games.gloria_mundi.text import function_text, gloss, power_text
 
 SIGN = dict(zip(GOODS, "♣●▮✦►", strict=True))
 TYPE_SIGN = dict(zip(BUILDING_TYPES, "♣●▮⊤▦", strict=True))
@@ -168,7 +169,8 @@ class GloriaMundiPainter:
         heading = kind_text(f"{TYPE_SIGN[kind]} {key}", kind, bold=True)
         if meaning := self._gloss(key):
             heading.append(f" · {meaning}", style=f"not bold {QUIET}")
-        return panel(Group(facts, self.power(power), Text(power_text(power, self._words.language))), heading)
+        said = Text(function_text(self._deck, card, self._words.language))
+        return panel(Group(facts, self.power(power), said), heading)
 
     def _price(self, cost: Mapping[str, int]) -> Text:
         label = _label(self._words("mundi.cost"))
@@ -176,7 +178,8 @@ class GloriaMundiPainter:
 
     def power(self, power: Power) -> Text:
         """A power in the icons of the game."""
-        left, right = _terms(power.left, power.x), _terms(power.right, power.x)
+        left, right = _side(power.lefts, power.x), _side(power.rights, power.x)
+        many = "X" if power.x else str(power.count) if power.count > 1 else ""
         card = tile(TYPES[power.what]) if 0 <= power.what < len(TYPES) else Text(BUILDING, style="bold")
         if power.operation == PRODUCE:
             return right
@@ -191,8 +194,9 @@ class GloriaMundiPainter:
         if power.operation == DISCARD:
             its = {ITS_STEPS: "mundi.its_steps", ITS_COST: "mundi.its_cost"}.get(power.its)
             gain = Text(self._words(its, step=SIGN["step"]) if its else "").append_text(right)
-            many = "X" if power.x else str(power.count) if power.count > 1 else ""
             return Text.assemble((f"{many}{BUILDING}", "bold"), "→", gain)
+        if power.operation == GIVE:
+            return Text.assemble((many, "bold"), card, "→", right)
         return Text.assemble(left, "⇒" if power.operation == REPLACE else "→", right)
 
     def _card_power(self, card: Mapping[str, Any]) -> Text:
@@ -396,7 +400,7 @@ class GloriaMundiPainter:
         for space, row in zip(shown, rows, strict=True):
             said = ""
             if space["card"] and width - beside >= (WORDS_BELOW if lines > 2 else WORDS_BESIDE):
-                said = power_text(read(space["card"]["power"]), self._words.language)
+                said = function_text(self._deck, self._deck.names.index(space["card"]["name"]), self._words.language)
             grid.add_row(*row, Text(clipped(said, width - beside, 2 if lines > 2 else 1), style=QUIET))
         return panel(grid, self._forum_title(view))
 
@@ -531,6 +535,11 @@ def icons(kinds: Sequence[str]) -> Text:
 
 def _heading(text: str) -> Text:
     return Text.assemble((text, f"bold {BRONZE}"))
+
+
+def _side(choices: Sequence[Terms], x: bool) -> Text:
+    """What is left to choose from: 2♣ / 3●."""
+    return Text(" / ").join([_terms(terms, x) for terms in choices])
 
 
 def _terms(terms: Terms, x: bool) -> Text:

@@ -537,3 +537,35 @@ def test_what_it_spares_beyond_the_price_lapses() -> None:
     play(g, "0 buy:0", "0 builder:peace-1")
     assert bought(g)
     assert counters(g) == {}
+
+
+# -- builders that produce ---------------------------------------------------------------------------
+
+
+def test_a_builder_may_bring_something_whenever_its_owner_has_built() -> None:
+    """Builder cards: they are activated when the player is building. It comes when the card is paid for and laid."""
+    g = shop("gold 2", "Glory 1 + Step 1", gold=2)
+    events = play(g, "0 buy:0")
+    assert keys(events)[:6] == ["buys", "pays", "builds", "steps", "activates", "gains"]
+    assert (counters(g), steps(g)) == (dict(glory=1), 3)
+    assert family(shop("gold 3", "Gold 1", gold=2), "buy") == [], "too late to pay with"
+
+
+def test_it_brings_nothing_for_its_own_building_or_for_another_player() -> None:
+    deck = own_deck({"name": "Builder", "type": "builder", "power": "Gold 1", "copies": 2})
+    p1 = dict(buildings="Builder@farm")
+    g = table(start="buy", deck=deck, forum={0: "Builder"}, last=True, p0=dict(food=1), p1=p1)
+    play(g, "0 buy:0", "0 place:farm")
+    assert (counters(g), counters(g, 1)) == ({}, {})
+
+
+def test_what_it_brings_may_be_left_to_choose() -> None:
+    g = shop("gold 1", "Food 2 / Step 1", gold=1)
+    play(g, "0 buy:0", "0 count:2")
+    assert (counters(g), steps(g)) == ({}, 3)
+
+
+def test_it_does_not_help_to_pay() -> None:
+    g = shop("gold 1 food 1", "Gold 1", "Food 1 => Gold 2", food=2)
+    play(g, "0 buy:0", "0 builder:peace-2")
+    assert bought(g)

@@ -210,17 +210,24 @@ def test_a_power_is_not_in_the_grammar(power: str, said: str) -> None:
     assert said in refused
 
 
+OF_A_BUILDER = "that of a builder card replaces (Food 1 => Gold 1) or produces (Food 1)"
+OF_A_WALL = (
+    "that of a wall card is a wall (Wall Farm), produces (Food 1) "
+    "or looks where the Goth stands (Goth on Farm : Food 1)"
+)
+
+
 @pytest.mark.parametrize(
     ("number", "power", "fits"),
     [
         (1, "Food X => Gold X", "that of a farm card is neither a wall nor replaces"),
         (2, "Food 1 => Gold 1", "that of a city card is neither a wall nor replaces"),
         (3, "Wall Peace", "that of a peace card is neither a wall nor replaces"),
-        (4, "Food 2", "that of a builder card replaces (Food 1 => Gold 1)"),
-        (4, "Food 1 -> Gold 1", "that of a builder card replaces (Food 1 => Gold 1)"),
-        (4, "Wall Farm", "that of a builder card replaces (Food 1 => Gold 1)"),
-        (5, "Food 2", "that of a wall card is a wall (Wall Farm)"),
-        (5, "Food X => Gold X", "that of a wall card is a wall (Wall Farm)"),
+        (4, "Food 1 -> Gold 1", OF_A_BUILDER),
+        (4, "Wall Farm", OF_A_BUILDER),
+        (4, "Goth on Farm : Food 1", OF_A_BUILDER),
+        (5, "Food X => Gold X", OF_A_WALL),
+        (5, "Farm card = Food 1", OF_A_WALL),
     ],
 )
 def test_a_power_does_not_fit_the_type_of_the_card(number: int, power: str, fits: str) -> None:
@@ -469,12 +476,19 @@ def some(rng: Random, goods: tuple[str, ...] = GOODS, x: str = "") -> str:
     return " + ".join(terms)
 
 
+def either(rng: Random, goods: tuple[str, ...] = GOODS, x: str = "") -> str:
+    """One thing, or another with a greater number."""
+    one, other = rng.choice(goods), some(rng, goods, x)
+    return f"{one} 4{x} / {other}"
+
+
 def some_power(rng: Random, kind: str) -> str:
     card, x = rng.choice(["Farm", "City", "Peace"]), rng.choice(["", "X"])
     if kind == "wall":
-        return f"Wall {card}"
+        return rng.choice([f"Wall {card}", some(rng), f"Goth on {card} : {either(rng)}"])
     if kind == "builder":
-        return f"{some(rng, GOODS[:4])} => {some(rng, GOODS[:4])}"
+        replaces = f"{some(rng, GOODS[:4])} => {some(rng, GOODS[:4])}"
+        return rng.choice([replaces, replaces, f"=> {some(rng, GOODS[:4])}", either(rng)])
     forms = [
         some(rng),
         f"{some(rng, GOODS[:4], x)} -> {some(rng, GOODS, x)}",
@@ -483,6 +497,10 @@ def some_power(rng: Random, kind: str) -> str:
         f"{rng.choice(['Building', 'Gold 3', 'Food/Peace 4'])} = {rng.choice(GOODS)} 1",
         f"{card} card : {some(rng)}",
         f"Goth on {card} : {some(rng)}",
+        either(rng),
+        f"{either(rng, GOODS[:4], x)} -> {either(rng, GOODS, x)}",
+        f"Building {rng.choice(['', '2', 'X'])} -> {either(rng)}",
+        f"{card} card {rng.choice(['', '2', 'X'])} -> {either(rng)}",
     ]
     return rng.choice(forms)
 

@@ -10,6 +10,7 @@ from ludi.games.gloria_mundi.grammar import (
     BUILDINGS,
     DISCARD,
     EACH_OTHER,
+    GIVE,
     GOTH,
     HAVE,
     HELD,
@@ -32,6 +33,7 @@ from tests.games.gloria_mundi.table import (
     family,
     fire,
     legal,
+    lost,
     own_deck,
     play,
     steps,
@@ -44,7 +46,12 @@ FARM, CITY, PEACE = range(3)
 
 
 def parts(power: Power) -> tuple[Any, ...]:
-    return power.operation, power.left, power.right, power.what, power.x, power.its, power.count
+    return power.operation, power.lefts, power.rights, power.what, power.x, power.its, power.count
+
+
+def either(operation: int, lefts: list[Any], rights: list[Any], **more: Any) -> Power:
+    """A power that leaves a choice on one of its sides, or on both."""
+    return Power(operation, lefts[0], rights[0], lefts=tuple(lefts), rights=tuple(rights), **more)
 
 
 # -- reading and writing -----------------------------------------------------------------------------
@@ -72,6 +79,19 @@ FORMS = {
     "Building 3 -> its cost": Power(DISCARD, its=ITS_COST, count=3),
     "Building X -> Gold 2X": Power(DISCARD, right=((G, 2),), x=True),
     "Building X -> its steps": Power(DISCARD, its=ITS_STEPS, x=True),
+    "Farm card -> Gold 3": Power(GIVE, right=((G, 3),), what=FARM),
+    "City card 2 -> Food/Gold 1 + Step 1": Power(GIVE, right=((F | G, 1), (S, 1)), what=CITY, count=2),
+    "Peace card X -> Glory 2X": Power(GIVE, right=((Y, 2),), what=PEACE, x=True),
+    "Food 2 / Gold 3": either(PRODUCE, [()], [((F, 2),), ((G, 3),)]),
+    "Food 2 + Step 1 / Food/Gold 3 / Glory 1": either(PRODUCE, [()], [((F, 2), (S, 1)), ((F | G, 3),), ((Y, 1),)]),
+    "Food 2 / Gold 1 -> Step 1": either(SPEND, [((F, 2),), ((G, 1),)], [((S, 1),)]),
+    "Food 2 / Gold 1 -> Step 1 / Peace 3": either(SPEND, [((F, 2),), ((G, 1),)], [((S, 1),), ((P, 3),)]),
+    "Food 2X / Gold X -> Step X": either(SPEND, [((F, 2),), ((G, 1),)], [((S, 1),)], x=True),
+    "Building 2 -> Gold 3 / Step 1": either(DISCARD, [()], [((G, 3),), ((S, 1),)], count=2),
+    "Farm card -> Gold 3 / Step 1": either(GIVE, [()], [((G, 3),), ((S, 1),)], what=FARM),
+    "Farm card = Food 1 / Gold 2": either(HAVE, [()], [((F, 1),), ((G, 2),)], what=FARM),
+    "Farm card : Food 1 / Step 2": either(EACH_OTHER, [()], [((F, 1),), ((S, 2),)], what=FARM),
+    "Goth on City : Step 1 / Gold 4": either(GOTH, [()], [((S, 1),), ((G, 4),)], what=CITY),
     "=> Food/Gold 2": Power(REPLACE, (), ((F | G, 2),)),
     "Farm card = Food 1": Power(HAVE, right=((F, 1),), what=FARM),
     "City card = Gold 1 + Step 1": Power(HAVE, right=((G, 1), (S, 1)), what=CITY),
@@ -120,6 +140,11 @@ def test_each_form_is_written_as_it_was_read(text: str) -> None:
         ("Food 2 X -> Step x", "Food 2X -> Step X"),
         ("Food 1X -> Step 1X", "Food X -> Step X"),
         ("Food X -> Step 1", "Food X -> Step X"),
+        ("farm card2->gold", "Farm card 2 -> Gold 1"),
+        ("Farm card 1 -> Gold 2", "Farm card -> Gold 2"),
+        ("Food 2/Gold 3", "Food 2 / Gold 3"),
+        ("Food 2 / Gold", "Food 2 / Gold 1"),
+        ("Food / Gold 2 / Peace 3", "Food/Gold 2 / Peace 3"),
         ("building -> ITS STEPS", "Building -> its steps"),
         ("farm card=food", "Farm card = Food 1"),
         ("Goth on a city: Step 2", "Goth on City : Step 2"),
@@ -138,6 +163,11 @@ def terms(most: int) -> st.SearchStrategy[Any]:
     return st.lists(st.tuples(st.integers(1, most), counts), min_size=1, max_size=3).map(tuple)
 
 
+def some(side: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    """One thing or several to choose from."""
+    return st.lists(side, min_size=1, max_size=4, unique=True)
+
+
 goods, any_counters, types = terms(31), terms(15), st.integers(0, 2)
 powers = st.one_of(
     st.builds(lambda right: Power(PRODUCE, right=right), goods),
@@ -152,6 +182,15 @@ powers = st.one_of(
     st.builds(lambda right, what: Power(GOTH, right=right, what=what), goods, types),
     st.builds(lambda left, right, x: Power(REPLACE, left, right, x=x), any_counters, any_counters, st.booleans()),
     st.builds(lambda what: Power(PROTECT, what=what), types),
+    st.builds(lambda right, what, count: Power(GIVE, right=right, what=what, count=count), goods, types, counts),
+    st.builds(lambda right, what: Power(GIVE, right=right, what=what, x=True), goods, types),
+    st.builds(lambda a, b, x: either(SPEND, a, b, x=x), some(any_counters), some(goods), st.booleans()),
+    st.builds(lambda rights: either(PRODUCE, [()], rights), some(goods)),
+    st.builds(lambda rights, count: either(DISCARD, [()], rights, count=count), some(goods), counts),
+    st.builds(lambda b, what, count: either(GIVE, [()], b, what=what, count=count), some(goods), types, counts),
+    st.builds(lambda rights, what: either(HAVE, [()], rights, what=what), some(goods), st.integers(0, BUILDINGS)),
+    st.builds(lambda rights, what: either(EACH_OTHER, [()], rights, what=what), some(goods), types),
+    st.builds(lambda rights, what: either(GOTH, [()], rights, what=what), some(goods), types),
 )
 
 
@@ -214,6 +253,21 @@ def assert_one_line(text: str) -> None:
         ("Building 2X -> Gold X", "'building 2x' should be Building X, or Building and a number"),
         ("Building 21 -> Gold 1", "21 should be a number from 1 to 20"),
         ("=> Gold X", "'gold x' may not have an X here"),
+        ("Farm card 2X -> Gold X", "'farm card 2x' should be Farm card X, or with a number and no X"),
+        ("Farm card 21 -> Gold 1", "21 should be a number from 1 to 20"),
+        ("Farm card -> Gold X", "'gold x' may not have an X here"),
+        ("Farm card -> its steps", "should be goods and a number"),
+        ("Farm card + Gold 1 -> Step 1", "should be goods and a number"),
+        ("Farm/City card -> Step 1", "should be goods and a number"),
+        ("Food 2 / Food 2", "'food 2 / food 2' names the same twice"),
+        ("Food 1 / Food 2 / Food 3 / Food 4 / Food 5", "leaves more than 4 things to choose from"),
+        ("Food 20 + Food 20 + Food 20 / Gold 61", "61 should be a number from 1 to 20"),
+        ("Food X / Gold 2 -> Step X", "'food x / gold 2' may not have an X here"),
+        ("Food 2 / Gold 1 -> Step X", "'step x' has an X, but not 'food 2 / gold 1'"),
+        ("Food 2 / Gold 3 = Step 1", "should be goods and a number"),
+        ("Food 2 / Gold 3 => Peace 1", "should be goods and a number"),
+        ("Food 2 => Gold 1 / Peace 2", "should be goods and a number"),
+        ("Food 2 / ", "'' should be goods and a number"),
         ("Food 1 -> Gold 1 -> Peace 1", "has more than one of -> => = :"),
         ("Farm card = Food 1 : Gold 1", "has more than one of -> => = :"),
         ("Food 1 ->", "'' should be goods and a number"),
@@ -224,7 +278,6 @@ def assert_one_line(text: str) -> None:
         ("Step 1 = Food 1", "'step' should be one of food, gold, peace, glory"),
         ("Food 1 + Gold 1 = Step 1", "should be one kind of card or counter, such as Farm card, Building or Gold 2"),
         ("Temple card = Food 1", "should be goods and a number"),
-        ("Farm card -> Food 1", "should be goods and a number"),
         ("Building : Food 1", "'building' should be a card (Farm card) or the Goth's space (Goth on Farm)"),
         ("Food 1 : Gold 1", "'food 1' should be a card (Farm card) or the Goth's space (Goth on Farm)"),
         ("Goth on Rome : Step 2", "'goth on rome' should be a card (Farm card) or the Goth's space (Goth on Farm)"),
@@ -538,6 +591,132 @@ def test_each_of_them_brings_its_own_steps() -> None:
     g = holding("Building X -> its steps", "Temple, Wall@city", *FODDER)
     play(g, "0 power:farm-1", "0 count:2", "0 discard:city-1")
     assert steps(g) == 4
+
+
+# -- discarding production cards ----------------------------------------------------------------------
+
+
+def test_another_production_card_is_discarded_for_a_power() -> None:
+    """Spend A to produce B: of objects. It has produced before and is out of the game, as one that the Goth takes."""
+    g = holding("Farm card -> Gold 3", bare="farm 2")
+    assert result(g) == (dict(food=2), 0)
+    play(g, "0 power:farm-1")
+    assert result(g) == (dict(food=2, gold=3), 0)
+    assert (bare(g), lost(g)["farm"]) == (dict(farm=1), 1)
+    assert buildings(g) == {"farm-1": "It"}
+
+
+def test_the_building_on_it_is_lost_with_it_and_is_not_activated_any_more() -> None:
+    """Destroying production cards: with the card goes the building on it."""
+    g = holding("Farm card -> Gold 3", "Dull, Wall@farm", *FODDER, bare="farm 1")
+    play(g, "0 power:farm-1")
+    assert family(g, "lose") == ["farm", "farm-2", "farm-3"]
+    play(g, "0 lose:farm-2")
+    assert result(g) == (dict(food=2, gold=3), 0), "the bare card and the one under the wall have produced"
+    assert (buildings(g), fire(g)) == ({"farm-1": "It", "farm-3": "Wall"}, ["Dull"])
+
+
+def test_a_card_that_has_been_activated_can_be_discarded_too() -> None:
+    g = holding("Farm card -> Gold 3", "Dull")
+    play(g, "0 basic:farm-2", "0 power:farm-1")
+    assert (result(g), buildings(g)) == ((dict(food=1, gold=3), 0), {"farm-1": "It"})
+
+
+def test_the_card_under_the_building_itself_is_not_discarded() -> None:
+    """As with buildings: any other."""
+    g = holding("Farm card -> Gold 3")
+    assert (asked(g) == "Activate", result(g)) == (False, (dict(food=1), 0))
+
+
+def test_cards_of_another_type_can_be_asked_for() -> None:
+    g = holding("Peace card -> Step 2", "Temple", *FODDER, bare="city 1")
+    play(g, "0 power:farm-1")
+    assert (result(g), fire(g)[0], lost(g)["peace"]) == (({}, 2), "Temple", 1)
+
+
+def test_several_production_cards_are_discarded_one_after_the_other() -> None:
+    g = holding("Farm card 2 -> Step 5", "Dull", bare="farm 2")
+    play(g, "0 power:farm-1", "0 lose:farm")
+    assert steps(g) == 0
+    play(g, "0 lose:farm-2")
+    assert (steps(g), bare(g), fire(g)) == (5, dict(farm=1), ["Dull"])
+    assert "power:farm-1" not in legal(holding("Farm card 3 -> Step 5", "Dull", bare="farm 1"))
+
+
+def test_any_number_of_production_cards_is_discarded() -> None:
+    g = holding("City card X -> Gold 2X", bare="city 3")
+    play(g, "0 power:farm-1")
+    assert family(g, "count") == ["1", "2", "3"]
+    play(g, "0 count:2")
+    assert (result(g), bare(g)) == ((dict(gold=4), 0), dict(city=1))
+
+
+def test_cards_that_wait_produce_before_they_are_discarded() -> None:
+    """They wait while a card that claims its type could be used; here it is not."""
+    g = holding("Farm card -> Gold 3", "Claim", {"name": "Claim", "power": "Farm card : Food 1"}, bare="farm 1")
+    play(g, "0 power:farm-1", "0 lose:farm")
+    assert (result(g), bare(g)) == ((dict(food=2, gold=3), 0), {}), "also the card under the claim produces"
+
+
+# -- one thing or the other --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("option", "got"), [(1, (dict(food=2), 0)), (2, (dict(gold=3), 1))])
+def test_one_of_two_gains_is_chosen(option: int, got: Any) -> None:
+    """Produce B: / leaves the choice, also between different numbers."""
+    assert result(using("Food 2 / Gold 3 + Step 1", f"count:{option}")) == got
+
+
+def test_a_mix_among_the_choices_is_divided_afterwards() -> None:
+    assert result(using("Glory 1 / Food/Gold 3", "count:2", "count:1")) == (dict(food=1, gold=2), 0)
+
+
+def test_one_of_two_prices_is_paid() -> None:
+    """Spend A to produce B: / on the left."""
+    assert result(using("Food 2 / Gold 3 -> Step 2", "count:2", food=2, gold=3)) == (dict(food=2), 2)
+    g = using("Food 2 / Gold 3 -> Step 2", food=1, gold=3)
+    assert result(g) == (dict(food=1), 2), "only what can be paid is left to choose"
+    assert asked(holding("Food 2 / Gold 3 -> Step 2", food=1, gold=2)) != "Activate"
+
+
+def test_price_and_gain_are_chosen_together() -> None:
+    g = holding("Food 2 / Gold 1 -> Step 1 / Peace 3", food=2, gold=1)
+    play(g, "0 power:farm-1")
+    assert [g.text(move) for move in g.moves()] == [
+        "Spend 2 food to get 1 step, once.",
+        "Spend 2 food to get 3 peace, once.",
+        "Spend 1 gold to get 1 step, once.",
+        "Spend 1 gold to get 3 peace, once.",
+    ]
+    play(g, "0 count:4")
+    assert result(g) == (dict(food=2, peace=3), 0)
+
+
+def test_with_an_x_one_choice_holds_for_all_sets() -> None:
+    g = holding("Food 2X / Gold X -> Step X / Peace 2X", food=5, gold=3)
+    play(g, "0 power:farm-1", "0 count:2")
+    assert family(g, "count") == ["1", "2"]
+    play(g, "0 count:2")
+    assert result(g) == (dict(food=1, gold=3, peace=4), 0)
+
+
+@pytest.mark.parametrize(
+    ("power", "choices", "got"),
+    [
+        ("City card = Gold 1 / Step 1", "count:2", ({}, 2)),
+        ("City card : Gold 1 / Step 2", "count:1", (dict(gold=2), 0)),
+        ("Goth on Farm : Food 4 / Glory 1", "count:2", (dict(glory=1), 0)),
+        ("City card -> Gold 3 / Step 1", "count:2", ({}, 1)),
+        ("City card X -> Gold 3X / Step X", "count:1 count:2", (dict(gold=6), 0)),
+        ("Building -> Gold 3 / Step 1", "count:1", (dict(gold=3), 0)),
+        ("Building X -> Gold 3X / Step X", "count:2", ({}, 1)),
+    ],
+)
+def test_every_other_form_may_leave_a_choice(power: str, choices: str, got: Any) -> None:
+    others = ("Temple", *FODDER) if power.startswith("Building") else ("",)
+    g = holding(power, *others, bare="city 2", goth=1)
+    play(g, "0 power:farm-1", *[f"0 {choice}" for choice in choices.split()])
+    assert result(g) == got
 
 
 # -- have A to collect B -----------------------------------------------------------------------------

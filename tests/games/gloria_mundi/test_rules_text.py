@@ -22,7 +22,7 @@ TITLE = ludi.title("gloria_mundi")
 BOOK = TITLE.book({})
 
 # Frames that run by themselves ask nobody.
-BY_THEMSELVES = {"NewCard", "Earn", "Raise"}
+BY_THEMSELVES = {"NewCard", "Earn", "Raise", "GothMoves"}
 ASKING = set(FRAMES.names()) - BY_THEMSELVES
 
 

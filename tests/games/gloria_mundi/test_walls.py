@@ -1,17 +1,23 @@
 """Walls: lost instead of the card that they protect."""
 
+from typing import Any
+
 import pytest
 
+from ludi.games.gloria_mundi.game import GloriaMundi
 from tests.games.gloria_mundi.table import (
     asked,
     bare,
     buildings,
     counters,
     fire,
+    keys,
     laid_out,
     legal,
     lost,
+    own_deck,
     play,
+    steps,
     table,
     unasked,
 )
@@ -142,3 +148,54 @@ def test_a_wall_gives_no_steps_when_it_is_lost_and_takes_none_away() -> None:
     g = table(p0=dict(bare="", buildings="Murus@city", steps=6), start="tribute", goth=2)
     play(g, "0 wall:city-1")
     assert g.areas[0].steps == 6
+
+
+# -- Goth cards that are not walls -------------------------------------------------------------------
+
+
+def goth_cards(*powers: str, **more: Any) -> GloriaMundi:
+    """The Goth may move onto a farm; seat 0 is active and has Goth cards of these powers on peace cards."""
+    cards = [{"name": f"Card {n}", "type": "wall", "power": power} for n, power in enumerate(powers, 1)]
+    names = ", ".join([f"{card['name']}@peace" for card in cards])
+    p0 = {"bare": "farm 1", "buildings": names, "food": 1, **more.pop("p0", {})}
+    return table(start="tribute", deck=own_deck(*cards), p0=p0, **more)
+
+
+def test_a_goth_card_brings_something_when_the_goth_has_moved() -> None:
+    """Goth cards are activated when the Goth is moving: before he destroys."""
+    g = goth_cards("Gold 2 + Step 1")
+    events = play(g, "0 refuse")
+    assert keys(events)[:6] == ["refuses", "goth", "activates", "gains", "steps", "loses"]
+    assert (counters(g), steps(g)) == (dict(food=1, gold=2), 1)
+
+
+def test_it_brings_nothing_while_he_stays() -> None:
+    g = goth_cards("Gold 2")
+    play(g, "0 tribute")
+    assert counters(g) == {}
+
+
+def test_it_may_look_where_he_stands_now() -> None:
+    g = goth_cards("Goth on Farm : Gold 1", "Goth on City : Step 1")
+    play(g, "0 refuse")
+    assert (counters(g), steps(g)) == (dict(food=1, gold=1), 0)
+
+
+def test_everybody_s_cards_work_from_the_active_player_on() -> None:
+    cards = [{"name": f"Card {n}", "type": "wall", "power": "Food 2 / Step 1"} for n in range(3)]
+    areas: dict[str, Any] = {f"p{seat}": dict(bare="", buildings=f"Card {seat}@city", food=1) for seat in range(3)}
+    g = table(start="tribute", active=1, deck=own_deck(*cards), **areas)
+    play(g, "1 refuse", "1 count:2", "2 count:1", "0 count:2")
+    assert [steps(g, seat) for seat in range(3)] == [1, 1, 0]
+    assert counters(g, 2) == dict(food=3)
+
+
+def test_it_brings_nothing_when_he_enters_rome_and_protects_nothing() -> None:
+    g = goth_cards("Gold 2", last=True)
+    assert g.over
+    assert counters(g) == dict(food=1)
+    cards = {"name": "Card", "type": "wall", "power": "Gold 2"}
+    g = table(start="tribute", deck=own_deck(cards), p0=dict(bare="", buildings="Card@farm", food=1))
+    events = play(g, "0 refuse")
+    assert "loses_building" in keys(events)
+    assert counters(g) == dict(food=1, gold=2)

@@ -317,6 +317,38 @@ def test_a_building_does_not_discard_itself() -> None:
     refused(g, "area/0/peace-1", "not_itself", "discard", card="Fuga")
 
 
+def giving(**p0: Any) -> GloriaMundi:
+    """Seat 0 is asked which farm card it discards."""
+    deck = own_deck({"name": "It", "power": "Farm card -> Gold 3"})
+    g = table(start="farm", deck=deck, p0=dict(buildings="It, Dull", **p0))
+    play(g, "0 power:farm-1")
+    assert asked(g) == "DiscardCards"
+    return g
+
+
+@story
+def test_production_cards_of_one_type_are_discarded() -> None:
+    g = giving(bare="farm 1 city 1")
+    assert g.why_not("area/0/farm", 0) is g.why_not("area/0/farm-2", 0) is None
+    refused(g, "area/0/city", "gives_other_type", "discard", card="It", type="farm")
+
+
+@story
+def test_a_power_does_not_take_the_card_under_itself() -> None:
+    refused(giving(bare="farm 1"), "area/0/farm-1", "gives_itself", "discard", card="It")
+
+
+@story
+def test_red_cards_that_bring_something_need_no_choice() -> None:
+    reds = [
+        {"name": "Busy", "type": "builder", "power": "Gold 1"},
+        {"name": "Watch", "type": "wall", "power": "Gold 1"},
+    ]
+    g = table(deck=own_deck(*reds), p0=dict(buildings="Busy@farm, Watch@city"))
+    refused(g, "area/0/farm-1", "builder_brings", "builders", card="Busy")
+    refused(g, "area/0/city-1", "goth_card_waits", "walls", card="Watch")
+
+
 @story
 def test_there_is_one_building_on_a_card_at_most() -> None:
     g = table(p0=dict(food=9, buildings="Ager"), forum={0: "Faber"}, start="buy")
@@ -634,7 +666,15 @@ def games() -> Iterator[tuple[str, Any]]:
         yield f"{players} players", positions(players, players)
     yield "open counters", positions(3, 8, open_counters=True)
     reds = [{"type": "builder", "power": p, "copies": 3} for p in ("Food 1 => Gold 2", "Gold 2X => Food/Peace X")]
-    powers = ("Building -> Gold 2", "Farm card : Step 1", "Gold 2 = Food/Peace 1", "Food X -> Gold X")
+    reds += [{"type": "builder", "power": "Food 1 / Gold 2"}, {"type": "wall", "power": "Food/Gold 1", "copies": 3}]
+    powers = (
+        "Farm card -> Gold 2 / Step 1",
+        "City card X -> Step X",
+        "Building -> Gold 2",
+        "Farm card : Step 1",
+        "Gold 2 = Food/Peace 1",
+        "Food X -> Gold X",
+    )
     deck = own_deck(*reds, *[{"power": power, "copies": 8} for power in powers], {"type": "wall", "power": "Wall City"})
     rng = Random(1)
     own = ludi.new("gloria_mundi", players=4, seed=1, deck=deck)

@@ -1,13 +1,13 @@
 """Rules of thumb for Gloria Mundi: which of them speak of which choice."""
 
 from ludi.bots.gloria_mundi.counters import divide, pay, payment, recover
-from ludi.bots.gloria_mundi.danger import destroy, tribute
-from ludi.bots.gloria_mundi.production import activate, discard_other, production, times
+from ludi.bots.gloria_mundi.danger import destroy, lose, tribute
+from ludi.bots.gloria_mundi.production import activate, choose, discard_other, production, times
 from ludi.bots.gloria_mundi.purchase import buy, cover, place, purchase
 from ludi.bots.gloria_mundi.worth import Outlook
 from ludi.bots.thought.counsel import Reason, total
 from ludi.core.frame import Frame
-from ludi.games.gloria_mundi.activation import Activate, DiscardOther, Times
+from ludi.games.gloria_mundi.activation import Activate, Choose, DiscardCards, DiscardOther, Times
 from ludi.games.gloria_mundi.building import Buy, Cover, Place, Purchase
 from ludi.games.gloria_mundi.goth import Destroy, Recover, Tribute
 from ludi.games.gloria_mundi.payment import Divide, Pay, Payment
@@ -57,5 +57,9 @@ def _rare_reasons(look: Outlook, g: State, frame: Frame, move: int) -> list[Reas
         return purchase(g, frame, move)
     if isinstance(frame, DiscardOther):
         return discard_other(look, g, frame, move)
+    if isinstance(frame, DiscardCards):
+        return lose(look, g, frame.seat, move)
+    if isinstance(frame, Choose):
+        return choose(look, g, frame, move)
     assert isinstance(frame, Times)
     return times(look, g, frame, move)

@@ -143,11 +143,15 @@ def _refused(look: Outlook, g: State, seat: int) -> list[Reason]:
 
 def destroy(look: Outlook, g: State, frame: Destroy, move: int) -> list[Reason]:
     """Which card the Goth gets."""
-    seat = frame.seat
+    if move < WALL_:
+        return lose(look, g, frame.seat, move)
+    return [Reason("loses_wall", -look.weights.wall * look.card(PLACE_TYPE[move - WALL_]), move - WALL_)]
+
+
+def lose(look: Outlook, g: State, seat: int, move: int) -> list[Reason]:
+    """Which production card is lost."""
     if move < LOSE_BUILT_:
         return [Reason("loses_bare", -bare_loss(look, g, seat, move - LOSE_), move - LOSE_)]
-    if move < WALL_:
-        site = move - LOSE_BUILT_
-        card = g.areas[seat].building_at(site)
-        return [Reason("loses_building", -built_loss(look, g, seat, PLACE_TYPE[site], card), card)]
-    return [Reason("loses_wall", -look.weights.wall * look.card(PLACE_TYPE[move - WALL_]), move - WALL_)]
+    site = move - LOSE_BUILT_
+    card = g.areas[seat].building_at(site)
+    return [Reason("loses_building", -built_loss(look, g, seat, PLACE_TYPE[site], card), card)]

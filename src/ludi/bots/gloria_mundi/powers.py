@@ -1,13 +1,14 @@
 """What the powers of buildings are worth, now and in the rest of the game."""
 
 from ludi.bots.gloria_mundi.worth import Outlook, cheapest, earned, more, price, scarce
-from ludi.games.gloria_mundi.activation import most_times, sets
+from ludi.games.gloria_mundi.activation import most_paid, others, sets, usable
 from ludi.games.gloria_mundi.bills import affordable
-from ludi.games.gloria_mundi.cards import FOOD, GLORY, GOLD, PEACE, STEP
+from ludi.games.gloria_mundi.cards import BUILDER, FOOD, GLORY, GOLD, PEACE, STEP, WALL
 from ludi.games.gloria_mundi.grammar import (
     BUILDINGS,
     DISCARD,
     EACH_OTHER,
+    GIVE,
     GOTH,
     HAVE,
     HELD,
@@ -25,17 +26,40 @@ from ludi.games.gloria_mundi.state import CARDS, Player, State
 
 
 def use_now(look: Outlook, g: State, seat: int, building: int) -> float:
-    """What the power of a farm, city or peace building would bring at once, less what it costs."""
+    """What the power of a building would bring at once, less what it costs."""
+    return power_now(look, g, seat, building, g.deck.powers[building % CARDS])
+
+
+def power_now(look: Outlook, g: State, seat: int, building: int, power: Power) -> float:
+    """The same of one power of a building that may leave the choice of several."""
     player = g.areas[seat]
-    power = g.deck.powers[building % CARDS]
     operation = power.operation
+    if power.options:
+        return best_option(look, g, seat, building, power)
     if operation == PRODUCE:
         return earned(look, player.counters, power, 1)
     if operation == SPEND:
         return best_trade(look, g, seat, power)
     if operation == DISCARD:
-        return best_discard(look, g, seat, building)
+        return best_discard(look, g, seat, building, power)
+    if operation == GIVE:
+        if others(player, power.what, building // CARDS) < power.count:
+            return 0.0
+        return give(look, player.counters, power, 1)
     return earned(look, player.counters, power, sets(g, seat, power, building // CARDS))
+
+
+def best_option(look: Outlook, g: State, seat: int, building: int, power: Power) -> float:
+    best = 0.0
+    for option in power.options:
+        if usable(g, seat, option, building // CARDS):
+            best = max(best, power_now(look, g, seat, building, option))
+    return best
+
+
+def give(look: Outlook, have: list[int], power: Power, count: int) -> float:
+    """What it brings to discard production cards so many times, less what bare ones would still yield."""
+    return earned(look, have, power, count) - count * power.count * look.card(power.what)
 
 
 def best_trade(look: Outlook, g: State, seat: int, power: Power) -> float:
@@ -45,7 +69,7 @@ def best_trade(look: Outlook, g: State, seat: int, power: Power) -> float:
         return 0.0
     best = trade(look, have, power, 1)
     if power.x:
-        for count in range(2, most_times(g, seat, power) + 1):
+        for count in range(2, most_paid(g, seat, power) + 1):
             found = trade(look, have, power, count)
             if found <= best:
                 break
@@ -60,8 +84,7 @@ def trade(look: Outlook, have: list[int], power: Power, count: int) -> float:
     return earned(look, left, power, count) - price(look, have, paid)
 
 
-def best_discard(look: Outlook, g: State, seat: int, building: int) -> float:
-    power = g.deck.powers[building % CARDS]
+def best_discard(look: Outlook, g: State, seat: int, building: int, power: Power) -> float:
     best = 0.0
     least = -1.0
     for other in g.areas[seat].buildings:
@@ -89,6 +112,9 @@ def discard_brings(look: Outlook, g: State, seat: int, power: Power, card: int) 
 
 def reaches_africa(g: State, seat: int, power: Power, place: int) -> bool:
     """Whether the steps of a power lead to Africa."""
+    for option in power.options:
+        if reaches_africa(g, seat, option, place):
+            return True
     steps = power.certain[STEP]
     if not steps:
         return False
@@ -122,10 +148,18 @@ def steps_now(g: State, seat: int, kind: int) -> int:
     player = g.areas[seat]
     found = 0
     for building in player.active[kind]:
-        power = g.deck.powers[building % CARDS]
-        if power.certain[STEP]:
-            found += power.certain[STEP] * possible_sets(g, seat, power, building // CARDS)
+        found += power_steps(g, seat, g.deck.powers[building % CARDS], building // CARDS)
     return found
+
+
+def power_steps(g: State, seat: int, power: Power, place: int) -> int:
+    """The steps that a power can bring now."""
+    if power.options:
+        best = 0
+        for option in power.options:
+            best = max(best, power_steps(g, seat, option, place))
+        return best
+    return power.certain[STEP] * possible_sets(g, seat, power, place) if power.certain[STEP] else 0
 
 
 def possible_sets(g: State, seat: int, power: Power, place: int) -> int:
@@ -133,9 +167,11 @@ def possible_sets(g: State, seat: int, power: Power, place: int) -> int:
     if power.operation == SPEND:
         if not affordable(power.bill, g.areas[seat].counters):
             return 0
-        return most_times(g, seat, power) if power.x else 1
+        return most_paid(g, seat, power) if power.x else 1
     if power.operation == PRODUCE or power.operation == DISCARD:
         return 1
+    if power.operation == GIVE:
+        return 1 if others(g.areas[seat], power.what, place) >= power.count else 0
     return sets(g, seat, power, place)
 
 
@@ -150,6 +186,11 @@ def power_worth(look: Outlook, g: State, player: Player, card: int, new: int) ->
     if power.operation == PROTECT:
         return look.weights.wall * look.card(power.what)
     kind = g.deck.types[card]
+    if kind == BUILDER:
+        return right_side(look, power) * look.weights.buys * look.turns / g.players
+    if kind == WALL:
+        there = goth_there(g, power.what) if power.operation == GOTH else 1.0
+        return right_side(look, power) * there * look.turns / 2  # the Goth moves every other turn or so
     return each_use(look, g, player, card) * look.uses(kind, max(0, player.bare[kind] - new))
 
 
@@ -189,6 +230,8 @@ def each_use(look: Outlook, g: State, player: Player, card: int) -> float:
         return max(0.0, counted(player, power) * right - basic) * look.weights.count
     if operation == GOTH:
         return max(0.0, goth_there(g, power.what) * (right - basic))
+    if operation == GIVE:
+        return max(0.0, right - power.count * look.card(power.what) - basic) * look.weights.spend
     if operation == DISCARD:
         return look.weights.salvage * (look.weights.step if power.its == ITS_STEPS else basic)
     return right - basic  # PRODUCE

@@ -4,7 +4,9 @@ from typing import Final
 
 from ludi.bots.gloria_mundi.powers import (
     discard_brings,
+    give,
     harvest,
+    power_now,
     power_worth,
     reaches_africa,
     steps_now,
@@ -15,10 +17,10 @@ from ludi.bots.gloria_mundi.purchase import best_purchase
 from ludi.bots.gloria_mundi.weights import AFRICA, FIRST, THEIR_AFRICA
 from ludi.bots.gloria_mundi.worth import Outlook, more, scarce
 from ludi.bots.thought.counsel import Reason
-from ludi.games.gloria_mundi.activation import Activate, DiscardOther, Times
+from ludi.games.gloria_mundi.activation import Activate, Choose, DiscardOther, Times, power_of
 from ludi.games.gloria_mundi.bills import affordable
 from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, STEP, TYPES
-from ludi.games.gloria_mundi.grammar import DISCARD, ITS_STEPS, SPEND, Power
+from ludi.games.gloria_mundi.grammar import DISCARD, GIVE, ITS_STEPS, SPEND, Power
 from ludi.games.gloria_mundi.moves import BASIC_, COUNT_, DISCARD_, PLAY_, POWER_
 from ludi.games.gloria_mundi.state import CARDS, EMPTY, Player, State
 
@@ -98,7 +100,7 @@ def activate(look: Outlook, g: State, frame: Activate, move: int) -> list[Reason
 def _use(power: Power, card: int, surplus: float) -> list[Reason]:
     """A power that brings so much more than the basic resource."""
     found = [Reason("power_surplus", surplus, card)]
-    if surplus > 0 and power.operation != SPEND and power.operation != DISCARD:
+    if surplus > 0 and power.operation not in (SPEND, DISCARD, GIVE):
         found.append(Reason("produces_first", FIRST))
     return found
 
@@ -123,20 +125,31 @@ def _without_claim(look: Outlook, g: State, frame: Activate) -> float:
 
 def times(look: Outlook, g: State, frame: Times, move: int) -> list[Reason]:
     """How often a power with an X is used."""
-    count, power = move - COUNT_, g.deck.powers[frame.card]
+    count, power = move - COUNT_, power_of(g.deck, frame.card, frame.option)
     player = g.areas[frame.seat]
     if power.operation == DISCARD:
         return [Reason("trade", -float(count))]  # what is discarded could still be of use
+    if power.operation == GIVE:
+        return [Reason("trade", give(look, player.counters, power, count))]
     found = [Reason("trade", trade(look, player.counters, power, count))]
     if power.certain[STEP] and player.steps + count * power.certain[STEP] >= g.deck.africa:
         found.append(Reason("africa", AFRICA))
     return found
 
 
+def choose(look: Outlook, g: State, frame: Choose, move: int) -> list[Reason]:
+    """One of the powers that a building leaves to choose from."""
+    card = g.areas[frame.seat].building_at(frame.place)
+    power = power_of(g.deck, card, move - COUNT_)
+    if reaches_africa(g, frame.seat, power, frame.place):
+        return [Reason("africa", AFRICA)]
+    return [Reason("power_surplus", power_now(look, g, frame.seat, frame.place * CARDS + card, power), card)]
+
+
 def discard_other(look: Outlook, g: State, frame: DiscardOther, move: int) -> list[Reason]:
     """Which building is given for its steps, its cost or something else."""
     seat, player = frame.seat, g.areas[frame.seat]
-    power = g.deck.powers[player.building_at(frame.place)]
+    power = frame.power(g)
     card = player.building_at(move - DISCARD_)
     found = [
         Reason("discard_brings", discard_brings(look, g, seat, power, card), card),

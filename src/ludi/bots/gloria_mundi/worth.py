@@ -16,6 +16,7 @@ from ludi.games.gloria_mundi.state import State
 SCARCE: Final = [1.5, 1.3, 1.15, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.45, 0.4]
 PLENTY: Final = 10
 AMPLE: Final = 0.4  # another one, of plenty
+MANY: Final = 60  # counters that are looked at one by one
 # So many counters of a kind together.
 HEAP: Final = [sum(SCARCE[:count]) for count in range(PLENTY + 1)]
 
@@ -140,8 +141,8 @@ def divided(look: Outlook, have: list[int], kinds: int, count: int) -> float:
 def spread(have: list[int], kinds: int, count: int) -> float:
     """So many counters of these kinds, each of what there is least of."""
     held = have[:]
-    worth = 0.0
-    for _ in range(count):
+    worth = max(0, count - MANY) * AMPLE
+    for _ in range(min(count, MANY)):
         least = -1
         for kind in range(GLORY):
             if kinds >> kind & 1 and (least < 0 or held[kind] < held[least]):

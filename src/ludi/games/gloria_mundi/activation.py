@@ -6,10 +6,12 @@ from ludi.core.frame import Frame, Frames
 from ludi.core.game import FIRST_QUESTIONS
 from ludi.games.gloria_mundi.bills import affordable, changes, times
 from ludi.games.gloria_mundi.cards import GOODS, PLACE_TYPE
+from ludi.games.gloria_mundi.decks import Deck
 from ludi.games.gloria_mundi.grammar import (
     BUILDINGS,
     DISCARD,
     EACH_OTHER,
+    GIVE,
     GOTH,
     HAVE,
     HELD,
@@ -19,9 +21,9 @@ from ludi.games.gloria_mundi.grammar import (
     SPEND,
     Power,
 )
-from ludi.games.gloria_mundi.moves import BASIC_, COUNT_, DISCARD_, MOST, POWER_
+from ludi.games.gloria_mundi.moves import BASIC_, COUNT_, DISCARD_, LOSE_, LOSE_BUILT_, MOST, POWER_
 from ludi.games.gloria_mundi.payment import Divide, Payment
-from ludi.games.gloria_mundi.state import CARDS, State, card_of, place_of
+from ludi.games.gloria_mundi.state import CARDS, Player, State, card_of, place_of
 
 ALL: Final = -1  # as a set of places: every bit
 
@@ -73,22 +75,10 @@ class Activate(Frame):
 
     def _usable(self, g: State, building: int, more: int) -> bool:
         """Whether a power would do something, with so many more of the basic resource."""
-        player = g.areas[self.seat]
-        power = g.deck.powers[card_of(building)]
-        operation = power.operation
-        if operation == PRODUCE:
-            return True
-        if operation == SPEND:
-            have = player.counters
-            if more:
-                have = have[:]
-                have[self.turn_type] += more
-            return affordable(power.bill, have) and (not power.back or does_something(g, power, have))
-        if (self.used or self.produced) and g.deck.claims_its_type[card_of(building)]:
+        card = card_of(building)
+        if (self.used or self.produced) and g.deck.claims_its_type[card]:
             return False
-        if operation == DISCARD:
-            return len(player.buildings) > power.count
-        return sets(g, self.seat, power, place_of(building), more) > 0
+        return usable(g, self.seat, g.deck.powers[card], place_of(building), more)
 
     def moves(self, g: State) -> list[int]:
         found: list[int] = []
@@ -104,7 +94,12 @@ class Activate(Frame):
         card = g.areas[self.seat].building_at(place)
         claims_all = not basic and g.deck.claims_its_type[card]
         used = ALL if claims_all else self.used | 1 << place
-        g.replace(Activate(self.seat, self.turn_type, self.left, used, 1 if claims_all else self.produced))
+        produced = 1 if claims_all else self.produced
+        if not basic and not produced and g.deck.powers[card].operation == GIVE:
+            # What is about to be discarded has produced before.
+            g.produce(self.seat, self.turn_type, g.areas[self.seat].without_choice(self.turn_type))
+            produced = 1
+        g.replace(Activate(self.seat, self.turn_type, self.left, used, produced))
         if basic:
             g.produce(self.seat, self.turn_type, 1)
         else:
@@ -131,13 +126,39 @@ def begin_activation(g: State, seat: int, turn_type: int, left: int) -> None:
 # -- powers ------------------------------------------------------------------------------------------
 
 
+def usable(g: State, seat: int, power: Power, place: int, more: int = 0) -> bool:
+    """Whether a power of a building in this place would do something, with so many more of the resource of the card
+    under it."""
+    operation = power.operation
+    if power.options:
+        return any(usable(g, seat, option, place, more) for option in power.options)
+    if operation == PRODUCE:
+        return True
+    if operation == SPEND:
+        have = g.areas[seat].counters
+        if more:
+            have = have[:]
+            have[PLACE_TYPE[place]] += more
+        return affordable(power.bill, have) and (not power.back or does_something(g, power, have))
+    if operation == DISCARD:
+        return len(g.areas[seat].buildings) > power.count
+    if operation == GIVE:
+        return others(g.areas[seat], power.what, place) >= power.count
+    return sets(g, seat, power, place, more) > 0
+
+
+def others(player: Player, kind: int, place: int) -> int:
+    """Production cards of a type beside the one in this place."""
+    return player.cards(kind) - (PLACE_TYPE[place] == kind)
+
+
 def sets(g: State, seat: int, power: Power, place: int, more: int = 0) -> int:
     """How many sets of the right side a condition on the left earns."""
     player = g.areas[seat]
     if power.operation == GOTH:
         return 1 if power.what in g.deck.road[g.goth] else 0
     if power.operation == EACH_OTHER:
-        return player.cards(power.what) - (PLACE_TYPE[place] == power.what)
+        return others(player, power.what, place)
     if power.what == BUILDINGS:
         return len(player.buildings)
     if power.what == HELD:
@@ -152,23 +173,60 @@ def does_something(g: State, power: Power, have: list[int]) -> bool:
     return g.questions == FIRST_QUESTIONS or changes(power.bill, have, power.back)
 
 
-def use(g: State, seat: int, place: int, card: int) -> None:
+def power_of(deck: Deck, card: int, option: int) -> Power:
+    """The power of a building; of several to choose from the one with this number, if it has been chosen."""
+    power = deck.powers[card]
+    return power.options[option - 1] if option else power
+
+
+def use(g: State, seat: int, place: int, card: int, option: int = 0) -> None:
     """Activate a building."""
-    power = g.deck.powers[card]
+    power = power_of(g.deck, card, option)
     operation = power.operation
-    if operation == PRODUCE:
+    if power.options:
+        g.push(Choose(seat, place))
+    elif operation == PRODUCE:
         earn(g, seat, power, 1)
     elif operation in (HAVE, EACH_OTHER, GOTH):
         earn(g, seat, power, sets(g, seat, power, place))
-    elif operation == DISCARD and power.count > 1:
-        g.push(DiscardOthers(seat, place, power.count, 1))
-    elif operation == DISCARD and not power.x:
-        g.push(DiscardOther(seat, place))
     elif power.x:
-        g.push(Times(seat, card))
+        g.push(Times(seat, card, option))
+    elif operation == GIVE:
+        g.push(DiscardCards(seat, place, power.count, 1, option))
+    elif operation == DISCARD and power.count > 1:
+        g.push(DiscardOthers(seat, place, power.count, 1, option))
+    elif operation == DISCARD:
+        g.push(DiscardOther(seat, place, option))
     else:
-        g.push(Earn(seat, card, 1))
+        g.push(Earn(seat, card, 1, option))
         g.push(Payment(seat, power.bill, vain=power.back))
+
+
+def bring(g: State, seat: int, kind: int, but: int) -> None:
+    """What red cards of a type, builders or Goth cards, bring by themselves; all but the one in this place."""
+    for b in g.areas[seat].buildings:
+        card, place = card_of(b), place_of(b)
+        if g.deck.brings[card] == kind and place != but and usable(g, seat, g.deck.powers[card], place):
+            g.tell_card("activates", seat, card, place)
+            use(g, seat, place, card)
+
+
+class Choose(Frame):
+    """Which of several things a power takes or brings: one of them, for all sets."""
+
+    FIELDS: ClassVar = ("seat", "place")
+
+    def __init__(self, seat: int, place: int) -> None:
+        self.seat = seat
+        self.place = place  # of the building whose power it is
+
+    def moves(self, g: State) -> list[int]:
+        options = g.deck.powers[g.areas[self.seat].building_at(self.place)].options
+        return [COUNT_ + number for number, option in enumerate(options, 1) if usable(g, self.seat, option, self.place)]
+
+    def play(self, g: State, move: int) -> None:
+        g.pop()
+        use(g, self.seat, self.place, g.areas[self.seat].building_at(self.place), move - COUNT_)
 
 
 def earn(g: State, seat: int, power: Power, count: int) -> None:
@@ -183,48 +241,67 @@ def earn(g: State, seat: int, power: Power, count: int) -> None:
 class Earn(Frame):
     """What a payment has brought."""
 
-    FIELDS: ClassVar = ("seat", "card", "count")
+    FIELDS: ClassVar = ("seat", "card", "count", "option")
 
-    def __init__(self, seat: int, card: int, count: int) -> None:
+    def __init__(self, seat: int, card: int, count: int, option: int = 0) -> None:
         self.seat = seat
         self.card = card
         self.count = count
+        self.option = option
 
     def enter(self, g: State) -> bool:
         g.pop()
-        earn(g, self.seat, g.deck.powers[self.card], self.count)
+        earn(g, self.seat, power_of(g.deck, self.card, self.option), self.count)
         return False
 
 
 class Times(Frame):
     """An X: how many times."""
 
-    FIELDS: ClassVar = ("seat", "card")
+    FIELDS: ClassVar = ("seat", "card", "option")
 
-    def __init__(self, seat: int, card: int) -> None:
+    def __init__(self, seat: int, card: int, option: int = 0) -> None:
         self.seat = seat
         self.card = card
+        self.option = option
+
+    def power(self, g: State) -> Power:
+        return power_of(g.deck, self.card, self.option)
 
     def moves(self, g: State) -> list[int]:
-        return list(range(COUNT_ + 1, COUNT_ + most_times(g, self.seat, g.deck.powers[self.card]) + 1))
+        return list(range(COUNT_ + 1, COUNT_ + most_times(g, self.seat, self.power(g), self._place(g)) + 1))
+
+    def _place(self, g: State) -> int:
+        return next(place_of(b) for b in g.areas[self.seat].buildings if card_of(b) == self.card)
 
     def play(self, g: State, move: int) -> None:
         count = move - COUNT_
-        power = g.deck.powers[self.card]
+        power = self.power(g)
         if power.operation == DISCARD:
-            place = next(place_of(b) for b in g.areas[self.seat].buildings if card_of(b) == self.card)
-            g.replace(DiscardOthers(self.seat, place, count, count))
-            return
-        g.replace(Earn(self.seat, self.card, count))
-        g.push(Payment(self.seat, times(power.bill, count), vain=times(power.back, count)))
+            g.replace(DiscardOthers(self.seat, self._place(g), count, count, self.option))
+        elif power.operation == GIVE:
+            g.replace(DiscardCards(self.seat, self._place(g), count, count, self.option))
+        else:
+            g.replace(Earn(self.seat, self.card, count, self.option))
+            g.push(Payment(self.seat, times(power.bill, count), vain=times(power.back, count)))
 
 
-def most_times(g: State, seat: int, power: Power) -> int:
+def most_times(g: State, seat: int, power: Power, place: int) -> int:
     """As often as the player can pay for; no choice is of more than `MOST` things."""
-    at_once = MOST // max([power.bill[0], 1, *[each for _, each in power.divided]])
     if power.operation == DISCARD:
-        return min(at_once, len(g.areas[seat].buildings) - 1)
-    count = 1
+        return min(_at_once(power), len(g.areas[seat].buildings) - 1)
+    if power.operation == GIVE:
+        return min(_at_once(power), others(g.areas[seat], power.what, place))
+    return most_paid(g, seat, power)
+
+
+def _at_once(power: Power) -> int:
+    return MOST // max([power.bill[0], 1, *[each for _, each in power.divided]])
+
+
+def most_paid(g: State, seat: int, power: Power) -> int:
+    """As often as there are counters to spend, once at least."""
+    at_once, count = _at_once(power), 1
     while count < at_once and affordable(times(power.bill, count + 1), g.areas[seat].counters):
         count += 1
     return count
@@ -234,11 +311,15 @@ class DiscardOther(Frame):
     """Discard another building, of any type, for its steps, its cost, or something else. The production card under it
     stays; if it was still to be activated, it yields its basic resource."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "place")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "place", "option")
 
-    def __init__(self, seat: int, place: int) -> None:
+    def __init__(self, seat: int, place: int, option: int = 0) -> None:
         self.seat = seat
         self.place = place  # of the building whose power it is
+        self.option = option
+
+    def power(self, g: State) -> Power:
+        return power_of(g.deck, g.areas[self.seat].building_at(self.place), self.option)
 
     def moves(self, g: State) -> list[int]:
         places = [place_of(b) for b in g.areas[self.seat].buildings]
@@ -246,7 +327,7 @@ class DiscardOther(Frame):
 
     def play(self, g: State, move: int) -> None:
         place = move - DISCARD_
-        power = g.deck.powers[g.areas[self.seat].building_at(self.place)]
+        power = self.power(g)
         g.pop()
         self._discard(g, place, power)
         if not power.its:
@@ -274,21 +355,57 @@ class DiscardOther(Frame):
 class DiscardOthers(DiscardOther):
     """The same with several buildings, one after the other; fixed goods come when all are discarded."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "place", "left", "sets")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "place", "left", "sets", "option")
 
-    def __init__(self, seat: int, place: int, left: int, sets: int) -> None:
-        super().__init__(seat, place)
+    def __init__(self, seat: int, place: int, left: int, sets: int, option: int = 0) -> None:
+        super().__init__(seat, place, option)
         self.left = left  # still to be discarded
         self.sets = sets  # of the right side that they bring together
 
     def play(self, g: State, move: int) -> None:
-        power = g.deck.powers[g.areas[self.seat].building_at(self.place)]
+        power = self.power(g)
         g.pop()
         self._discard(g, move - DISCARD_, power)
         if self.left > 1:
-            g.push(DiscardOthers(self.seat, self.place, self.left - 1, self.sets))
+            g.push(DiscardOthers(self.seat, self.place, self.left - 1, self.sets, self.option))
         elif not power.its:
             earn(g, self.seat, power, self.sets)
 
 
-FRAMES: Frames = (Activate, Earn, Times, DiscardOther, DiscardOthers)
+class DiscardCards(Frame):
+    """Discard other production cards of a type, one after the other, each with the building on it. They are out of the
+    game and yield nothing more; what they bring together comes at last. The card under the building whose power it is
+    stays."""
+
+    FIELDS: ClassVar = ("seat", "place", "left", "sets", "option")
+
+    def __init__(self, seat: int, place: int, left: int, sets: int, option: int = 0) -> None:
+        self.seat = seat
+        self.place = place  # of the building whose power it is
+        self.left = left  # still to be discarded
+        self.sets = sets  # of the right side that they bring together
+        self.option = option
+
+    def power(self, g: State) -> Power:
+        return power_of(g.deck, g.areas[self.seat].building_at(self.place), self.option)
+
+    def moves(self, g: State) -> list[int]:
+        player, kind = g.areas[self.seat], self.power(g).what
+        places = [place_of(b) for b in player.buildings]
+        built = [LOSE_BUILT_ + place for place in places if PLACE_TYPE[place] == kind and place != self.place]
+        return [LOSE_ + kind, *built] if player.bare[kind] else built
+
+    def play(self, g: State, move: int) -> None:
+        power = self.power(g)
+        g.pop()
+        if move < LOSE_BUILT_:
+            g.lose(self.seat, power.what)
+        else:
+            g.lose_built(self.seat, move - LOSE_BUILT_)
+        if self.left > 1:
+            g.push(DiscardCards(self.seat, self.place, self.left - 1, self.sets, self.option))
+        else:
+            earn(g, self.seat, power, self.sets)
+
+
+FRAMES: Frames = (Activate, Earn, Times, DiscardOther, DiscardOthers, Choose, DiscardCards)

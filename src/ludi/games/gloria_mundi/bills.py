@@ -9,7 +9,7 @@ is how many there are in all. Bills add up, and whether a heap of counters can p
 kinds, what they can pay and the rest of the heap must make up the whole (Hall's theorem).
 """
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from ludi.games.gloria_mundi.cards import FOOD, GLORY, GOLD, PEACE
@@ -30,7 +30,7 @@ def need_of(terms: Terms) -> Need:
     return tuple(need)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def bill_of(need: Need) -> Bill:
     touched = [sum([n for wanted, n in enumerate(need) if wanted & kinds]) for kinds in range(8)]
     return (sum(need), *touched[1:])

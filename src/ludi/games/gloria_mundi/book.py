@@ -5,7 +5,7 @@ from typing import Any
 from ludi.core.text import catalogue
 from ludi.games.gloria_mundi.cards import GOODS, TYPES
 from ludi.games.gloria_mundi.decks import deck_of
-from ludi.games.gloria_mundi.text import PACKAGE, gloss, power_text
+from ludi.games.gloria_mundi.text import PACKAGE, function_text, gloss
 from ludi.games.gloria_mundi.view import card_view
 
 
@@ -14,7 +14,7 @@ def book(options: dict[str, Any], language: str) -> dict[str, Any]:
     deck = deck_of(options["deck"])
     cards: dict[str, Any] = {}
     for card in range(deck.cards):
-        words = {"gloss": gloss(deck, card, language), "function": power_text(deck.powers[card], language)}
+        words = {"gloss": gloss(deck, card, language), "function": function_text(deck, card, language)}
         cards[deck.names[card]] = {**card_view(deck, card), **words}
     return {
         "title": texts["terms"]["title"],

@@ -1,16 +1,19 @@
 """Phase 4: the active player may buy one building card of the Forum; builder cards help to pay."""
 
-from functools import cache
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from ludi.core.frame import Frame, Frames
+from ludi.games.gloria_mundi.activation import bring
 from ludi.games.gloria_mundi.bills import ANY, NO_BILL, Bill, Need, affordable, bill_of, both
 from ludi.games.gloria_mundi.cards import BUILDER, GLORY, SETS, SPACES, TYPES
+from ludi.games.gloria_mundi.grammar import NO_REACH, Reach, reach_of
 from ludi.games.gloria_mundi.moves import BUILDER_, BUY_, COVER_, MOST, PASS, PAY, PLACE_
 from ludi.games.gloria_mundi.payment import Payment
-from ludi.games.gloria_mundi.state import EMPTY, Player, State, place_of
+from ludi.games.gloria_mundi.plans import Group, first_plan, is_useful
+from ludi.games.gloria_mundi.state import EMPTY, Player, State, card_of, place_of
 
-KNOWN: Final = 50_000  # answers of `payable` that are kept
+KNOWN: Final = 10_000  # answers of `payable` that are kept
 
 
 class Buy(Frame):
@@ -51,7 +54,7 @@ class Buy(Frame):
         # Out of reach, even if all that they replace were glory, and given away.
         if not player.helpers or not affordable(bill, [*have[:GLORY], have[GLORY] + player.gifts]):
             return False
-        return payable(g, self.seat, need, NO_BILL, 0)
+        return payable(g, self.seat, need, NO_BILL, 0, NO_REACH)
 
     def play(self, g: State, move: int) -> None:
         if move == PASS:
@@ -102,7 +105,8 @@ def begin_purchase(g: State, seat: int, space: int, site: int) -> None:
 
 
 class Raise(Frame):
-    """The card is paid for: it is laid over a production card, and its steps are taken at once."""
+    """The card is paid for: it is laid over a production card, and its steps are taken at once. Then builders that
+    produce do so, but not for their own building."""
 
     FIELDS: ClassVar = ("seat", "space", "site")
 
@@ -118,6 +122,8 @@ class Raise(Frame):
         place = g.areas[self.seat].build(card, self.site, g.deck)
         g.tell_card("builds", self.seat, card, place)
         g.take_steps(self.seat, g.deck.steps[card], bought=True)
+        if g.deck.builders_bring:
+            bring(g, self.seat, BUILDER, place)
         return False
 
 
@@ -147,8 +153,11 @@ class Purchase(Frame):
         return False
 
     def _helps(self, g: State, place: int) -> bool:
-        ways = replacements(g, self.seat, place, self.need, self.spent, self.used)
-        return any(payable(g, self.seat, need, spent, used) for need, spent, used in ways)
+        power = g.deck.powers[g.areas[self.seat].building_at(place)]
+        if not is_useful(power, self.need):
+            return False
+        used = self.used if power.x else self.used | 1 << place
+        return payable(g, self.seat, self.need, both(self.spent, power.bill), used, power.reach)
 
     def moves(self, g: State) -> list[int]:
         found = [BUILDER_ + place for place in helpers(g, self.seat, self.used) if self._helps(g, place)]
@@ -199,8 +208,8 @@ class Cover(Frame):
 
     def _leads_on(self, g: State, wanted: int) -> bool:
         """Whether the card can still be paid for when the counter stands for this."""
-        lefts = covered(without(self.need, wanted), self.covers[1:])
-        return any(payable(g, self.seat, left, self.spent, self.used) for left in lefts)
+        rest = reach_of(self.covers[1:])
+        return payable(g, self.seat, without(self.need, wanted), self.spent, self.used, rest)
 
     def play(self, g: State, move: int) -> None:
         need = without(self.need, move - COVER_)
@@ -220,7 +229,7 @@ def whole_bill(player: Player, need: Need, spent: Bill) -> Bill:
     return both(bill, spent) if spent[0] else bill
 
 
-@cache
+@lru_cache(maxsize=4096)
 def widened_bill(need: Need, swaps: tuple[tuple[int, int], ...]) -> Bill:
     """The bill when counters of some kinds may stand for others; glory can stand for anything."""
     wider = [0] * len(need)
@@ -232,51 +241,31 @@ def widened_bill(need: Need, swaps: tuple[tuple[int, int], ...]) -> Bill:
     return bill_of(tuple(wider))
 
 
-def payable(g: State, seat: int, need: Need, spent: Bill, used: int) -> bool:
-    """Whether all this can be paid, perhaps with the help of builders. It takes long to find out and is asked again and
-    again in search, so it is kept."""
+def payable(g: State, seat: int, need: Need, spent: Bill, used: int, reach: Reach) -> bool:
+    """Whether all this can be paid, perhaps with the help of builders; `reach` is what stands for some of it already.
+    It is asked again and again in search, so it is kept."""
     player = g.areas[seat]
+    bill = whole_bill(player, need, spent)
+    if bill[0] <= MOST and affordable(bill, player.counters):
+        return True
     known = g.deck.payable
-    question = (tuple(player.counters), tuple(player.helpers), player.swaps, need, spent, used)
+    builders = sorted([g.deck.alike[card_of(b)] for b in player.helpers if not used >> place_of(b) & 1])
+    question = (tuple(player.counters), tuple(builders), player.swaps, need, spent, reach)
     if question not in known:
         if len(known) >= KNOWN:
             known.clear()
-        known[question] = _payable(g, seat, need, spent, used, set())
-    return known[question]
+        known[question] = first_plan(need, spent, reach, _groups(g, builders), player.counters, player.swaps)
+    return known[question] > 0
 
 
-def _payable(g: State, seat: int, need: Need, spent: Bill, used: int, failed: set[tuple[Need, Bill, int]]) -> bool:
-    """`failed` is what has been tried already."""
-    player = g.areas[seat]
-    have = player.counters
-    total = sum(need) + spent[0]
-    if total > min(MOST, sum(have) + player.saved) or spent[0] > sum(have) or (need, spent, used) in failed:
-        return False
-    if affordable(whole_bill(player, need, spent), have):
-        return True
-    failed.add((need, spent, used))
-    for place in helpers(g, seat, used):
-        for left, more, now_used in replacements(g, seat, place, need, spent, used):
-            if _payable(g, seat, left, more, now_used, failed):
-                return True
-    return False
-
-
-def replacements(g: State, seat: int, place: int, need: Need, spent: Bill, used: int) -> list[tuple[Need, Bill, int]]:
-    """What can be left to pay after one set of a builder's replacement: only for counters that are needed."""
-    power = g.deck.powers[g.areas[seat].building_at(place)]
-    used = used if power.x else used | 1 << place
-    more = both(spent, power.bill)
-    return [(left, more, used) for left in covered(need, power.covers) if left != need]
-
-
-@cache
-def covered(need: Need, covers: tuple[int, ...]) -> list[Need]:
-    """What can still be needed once these counters are set against it. One that nothing is needed of lapses."""
-    found = {need}
-    for kinds in covers:
-        found = {left for n in found for left in [without(n, wanted) for wanted in coverable(n, kinds)] or [n]}
-    return sorted(found)
+def _groups(g: State, builders: list[int]) -> list[Group]:
+    """Builders that can still be used, one set at a time; those of the same power together."""
+    groups: dict[int, Group] = {}
+    for card in builders:
+        power = g.deck.powers[card]
+        group = groups.setdefault(card, Group(power, 0))
+        group.most = MOST if power.x else group.most + 1
+    return list(groups.values())
 
 
 def coverable(need: Need, kinds: int) -> list[int]:

@@ -8,7 +8,7 @@ from ludi.games.gloria_mundi.cards import COUNTERS
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION
 from ludi.games.gloria_mundi.text import PACKAGE, amount, losses
 
-_BY_ITSELF = ("NewCard", "Earn")
+_BY_ITSELF = ("NewCard", "Earn", "GothMoves")
 _LATER = ("Tribute", "Buy", "Recover")  # what lies below on the stack of these is still to come
 
 

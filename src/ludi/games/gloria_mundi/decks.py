@@ -15,7 +15,7 @@ from ludi.core.errors import BadOption
 from ludi.games.gloria_mundi import grammar
 from ludi.games.gloria_mundi.bills import ANY, Bill, Need, bill_of
 from ludi.games.gloria_mundi.cards import BUILDER, BUILDING_TYPES, COUNTERS, SPACES, TYPES, WALL
-from ludi.games.gloria_mundi.grammar import EACH_OTHER, PROTECT, REPLACE, BadPower, Power
+from ludi.games.gloria_mundi.grammar import EACH_OTHER, GOTH, PRODUCE, PROTECT, REPLACE, BadPower, Power
 
 RECONSTRUCTION: Final = "reconstruction"
 PACKAGE: Final = "ludi.games.gloria_mundi"
@@ -53,10 +53,20 @@ class Deck:
         self.prices: list[list[Bill]] = [[bill_of(need) for need in needs] for needs in self.needs]
         powers = [grammar.read(row["power"]) for row in data["cards"]]
         self.powers = [powers[design] for design, _ in designs]
-        # What `building.payable` has found out, by everything it depends on.
-        self.payable: dict[tuple[int | tuple[Any, ...], ...], bool] = {}
+        # For each card the first one with the same power.
+        first: dict[str, int] = {}
+        self.alike = [first.setdefault(grammar.notation(power), card) for card, power in enumerate(self.powers)]
+        # What `building.payable` has found out, by everything it depends on: the number of the first plan that pays.
+        self.payable: dict[tuple[int | tuple[Any, ...], ...], int] = {}
         # The features of an observation for so many players, once they have been worked out.
         self.layouts: dict[int, Any] = {}
+        # Red cards that bring something by themselves: when their owner has built, or when the Goth has moved.
+        self.brings = [
+            kind if kind >= BUILDER and power.operation in (PRODUCE, GOTH) else -1
+            for power, kind in zip(self.powers, self.types, strict=True)
+        ]
+        self.builders_bring = BUILDER in self.brings
+        self.goth_cards_bring = WALL in self.brings
         # Cards that, when they are activated, let no other card of their own type do anything.
         self.claims_its_type = [
             power.operation == EACH_OTHER and power.what == kind
@@ -183,12 +193,23 @@ def _power(text: Any, building_type: int, where: str) -> Power:
         power = grammar.read(text)
     except BadPower as error:
         raise BadOption(f"{where}: power: {error}") from None
-    red = {REPLACE: BUILDER, PROTECT: WALL}.get(power.operation)
-    if red != (building_type if building_type >= BUILDER else None):
-        wanted = {BUILDER: "replaces (Food 1 => Gold 1)", WALL: "is a wall (Wall Farm)"}
+    if not _fits(power.operation, building_type):
+        wanted = {
+            BUILDER: "replaces (Food 1 => Gold 1) or produces (Food 1)",
+            WALL: "is a wall (Wall Farm), produces (Food 1) or looks where the Goth stands (Goth on Farm : Food 1)",
+        }
         does = wanted.get(building_type, "is neither a wall nor replaces")
         raise BadOption(f"{where}: power: {text!r} does not fit: that of a {BUILDING_TYPES[building_type]} card {does}")
     return power
+
+
+def _fits(operation: int, building_type: int) -> bool:
+    """Red cards are used while building, or when the Goth moves; what that can be, the rulebook says or leaves open."""
+    if building_type == BUILDER:
+        return operation in (REPLACE, PRODUCE)
+    if building_type == WALL:
+        return operation in (PROTECT, PRODUCE, GOTH)
+    return operation not in (REPLACE, PROTECT)
 
 
 def _cost(cost: Any, where: str) -> dict[str, int]:

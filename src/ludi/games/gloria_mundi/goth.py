@@ -1,14 +1,15 @@
-"""Phase 5: tribute, or the Goth moves; destruction, walls, and the recovery of the tribute."""
+"""Phase 5: tribute, or the Goth moves; Goth cards, destruction, walls, and the recovery of the tribute."""
 
 from typing import ClassVar, Final
 
 from ludi.core.frame import Frame, Frames
+from ludi.games.gloria_mundi.activation import bring
 from ludi.games.gloria_mundi.bills import affordable
-from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, PLACE_TYPE, SETS
+from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, PLACE_TYPE, SETS, WALL
 from ludi.games.gloria_mundi.grammar import PROTECT
 from ludi.games.gloria_mundi.moves import LOSE_, LOSE_BUILT_, REFUSE, TAKE_, TRIBUTE, WALL_
 from ludi.games.gloria_mundi.payment import TO_ROAD, Payment
-from ludi.games.gloria_mundi.state import CARDS, State, card_of
+from ludi.games.gloria_mundi.state import CARDS, EMPTY, State, card_of
 
 
 class Tribute(Frame):
@@ -55,11 +56,32 @@ class Tribute(Frame):
             g.pop()
         after = g.deck.icons_to[g.goth]
         g.push(Destroy(self.seat, (after[0] - before[0], after[1] - before[1], after[2] - before[2]), 0))
+        if g.deck.goth_cards_bring:
+            g.push(GothMoves(self.seat, g.players - 1))
 
 
 def march(g: State) -> int:
     """How many spaces the Goth moves, if he does: to the last one with tribute, or one."""
     return len(g.tribute) or 1
+
+
+class GothMoves(Frame):
+    """He has moved, and has destroyed nothing yet: in turn, from the active player on, everybody's Goth cards that are
+    not walls bring what they show."""
+
+    FIELDS: ClassVar = ("seat", "left")
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left  # players after this one
+
+    def enter(self, g: State) -> bool:
+        if self.left:
+            g.replace(GothMoves((self.seat + 1) % g.players, self.left - 1))
+        else:
+            g.pop()
+        bring(g, self.seat, WALL, EMPTY)
+        return False
 
 
 class Destroy(Frame):
@@ -101,15 +123,9 @@ class Destroy(Frame):
         if move < LOSE_BUILT_:
             kind = move - LOSE_
             g.lose(self.seat, kind)
-            if g.heard is not None:
-                g.tell("loses", self.seat, kind)
         elif move < WALL_:
-            place = move - LOSE_BUILT_
-            kind = PLACE_TYPE[place]
-            card = g.discard(self.seat, place)
-            g.lose(self.seat, kind)
-            if g.heard is not None:
-                g.tell("loses_building", self.seat, kind, g.deck.names[card], place)
+            kind = PLACE_TYPE[move - LOSE_BUILT_]
+            g.lose_built(self.seat, move - LOSE_BUILT_)
         else:
             place = move - WALL_
             kind = PLACE_TYPE[place]
@@ -155,4 +171,4 @@ class Recover(Frame):
 TRIBUTE_OF: Final = tuple([Tribute(seat) for seat in range(max(SETS))])
 RECOVER: Final = tuple([Recover(seat) for seat in range(max(SETS))])
 
-FRAMES: Frames = (Tribute, Destroy, Recover)
+FRAMES: Frames = (Tribute, GothMoves, Destroy, Recover)

@@ -8,19 +8,25 @@ Food 2X -> Step X             spend to produce, any number of times
 Building -> its steps         discard another building to produce its steps (or its cost, or anything)
 Building 2 -> Step 5          discard two others
 Building X -> Gold 2X         discard any number of others
+Farm card 2 -> Gold 3         discard two other farm cards, with what lies on them (or one, or X of them)
+Food 2 / Gold 3 + Step 1      one or the other; on the left of -> too
 Farm card = Food 1            have to collect: for each farm card (or building, or so many counters) one set
 Farm card : Food 2            satisfy to earn: for each other farm card, and no farm card does anything else
 Goth on City : Step 2         satisfy to earn: if the Goth stands on a space with a city
 Food X => Gold X              replace while building (builder cards)
 => Gold 2                     need not be paid while building (builder cards)
 Wall Farm                     protect the farm card under it (wall cards)
+
+Builder cards may also produce, and wall cards produce or look where the Goth stands: they do so when their owner has
+built, and when the Goth has moved.
 """
 
 import re
-from typing import Final
+from functools import lru_cache
+from typing import Any, Final
 
 from ludi.games.gloria_mundi.bills import Terms, bill_of, need_of
-from ludi.games.gloria_mundi.cards import COUNTERS, GOODS, TYPES
+from ludi.games.gloria_mundi.cards import COUNTERS, GLORY, GOODS, TYPES
 
 PRODUCE: Final = 0
 SPEND: Final = 1
@@ -30,7 +36,8 @@ EACH_OTHER: Final = 4
 GOTH: Final = 5
 REPLACE: Final = 6
 PROTECT: Final = 7
-OPERATIONS: Final = ("produce", "spend", "discard", "have", "each_other", "goth", "replace", "protect")
+GIVE: Final = 8
+OPERATIONS: Final = ("produce", "spend", "discard", "have", "each_other", "goth", "replace", "protect", "give")
 
 # What a HAVE counts beside the three types of production cards.
 BUILDINGS: Final = 3
@@ -41,6 +48,10 @@ ITS_COST: Final = 2
 
 MOST_AT_ONCE: Final = 20  # of one good in a power or a cost
 MOST_IN_ALL: Final = 60
+MOST_CHOICES: Final = 4  # on one side of a power
+
+Reach = tuple[int, ...]  # for any kinds: how many counters of a replacement can stand for one of these
+NO_REACH: Reach = (0,) * 8
 
 
 class BadPower(ValueError):
@@ -60,6 +71,8 @@ class Power:
         x: bool = False,
         its: int = 0,
         count: int = 1,
+        lefts: tuple[Terms, ...] = (),
+        rights: tuple[Terms, ...] = (),
     ) -> None:
         self.operation = operation
         self.left = left
@@ -67,7 +80,15 @@ class Power:
         self.what = what  # the type of card, or icon, that stands on the left or is protected
         self.x = x
         self.its = its
-        self.count = count  # buildings that are discarded
+        self.count = count  # buildings or production cards that are discarded
+        # Where a side names several things to choose from: all of them, and the powers that can be chosen.
+        self.lefts = lefts or (left,)
+        self.rights = rights or (right,)
+        self.options: tuple[Power, ...] = ()
+        if len(self.lefts) > 1 or len(self.rights) > 1:
+            self.options = tuple(
+                [Power(operation, a, b, what=what, x=x, count=count) for a in self.lefts for b in self.rights]
+            )
         self.bill = bill_of(need_of(left))
         self.back = _given_back(operation, right, self.bill[0])
         # The right side: what is certain, for each good, and what its owner divides among several.
@@ -75,7 +96,14 @@ class Power:
         self.divided = tuple((kinds, n) for kinds, n in right if kinds & (kinds - 1))
         # The same counter by counter, and whether a builder replaces just one by one, any number of times.
         self.covers = tuple(kinds for kinds, n in right for _ in range(n))
+        self.reach = reach_of(self.covers)
         self.one_for_one = operation == REPLACE and x and self.bill[0] == len(self.covers) == 1
+
+
+@lru_cache(maxsize=1024)
+def reach_of(covers: tuple[int, ...]) -> Reach:
+    """What counters of these kinds can stand for; glory can stand for anything, also for glory."""
+    return tuple([sum([1 for kinds in covers if kinds & of or kinds >> GLORY & 1]) for of in range(8)])
 
 
 def _given_back(operation: int, right: Terms, spent: int) -> tuple[int, ...]:
@@ -90,7 +118,9 @@ def _given_back(operation: int, right: Terms, spent: int) -> tuple[int, ...]:
 
 _OPERATOR = re.compile(r"=>|->|⇒|→|=|:")
 _TERM = re.compile(r"(?P<goods>[a-z]+( */ *[a-z]+)*) *(?P<count>\d+)? *(?P<x>x)?")
+_OR = re.compile(r"(?<=[\dx]) */ *")
 _CARD = re.compile(rf"({'|'.join(TYPES)}) card")
+_CARDS = re.compile(rf"(?P<type>{'|'.join(TYPES)}) card *(?P<count>\d+)? *(?P<x>x)?")
 _GOTH = re.compile(rf"goth on (a |an )?({'|'.join(TYPES)})")
 _BUILDINGS = re.compile(r"building *(?P<count>\d+)? *(?P<x>x)?")
 _WALL = re.compile(rf"wall ({'|'.join(TYPES)})")
@@ -104,15 +134,36 @@ def read(text: str) -> Power:
         raise BadPower(f"{text!r} has more than one of -> => = :")
     if not operators:
         wall = _WALL.fullmatch(said)
-        return Power(PROTECT, what=TYPES.index(wall[1])) if wall else Power(PRODUCE, right=_terms(said)[0])
+        return Power(PROTECT, what=TYPES.index(wall[1])) if wall else _power(PRODUCE, ((),), _choices(said)[0])
     left, right = (side.strip() for side in said.split(operators[0]))
     if operators[0] == "=":
         return _have(left, right)
     if operators[0] == ":":
         return _satisfy(left, right)
     if operators[0] in ("=>", "⇒"):
-        return _exchange(REPLACE, left, right, COUNTERS)
-    return _discard(left, right) if _BUILDINGS.fullmatch(left) else _exchange(SPEND, left, right, GOODS)
+        return _replace(left, right)
+    if _BUILDINGS.fullmatch(left):
+        return _discard(left, right)
+    return _give(left, right) if _CARDS.fullmatch(left) else _spend(left, right)
+
+
+def _power(operation: int, lefts: tuple[Terms, ...], rights: tuple[Terms, ...], **more: Any) -> Power:
+    """With what there may be to choose from on either side."""
+    return Power(operation, lefts[0], rights[0], lefts=lefts, rights=rights, **more)
+
+
+def _choices(text: str, goods: tuple[str, ...] = GOODS, x: bool = False) -> tuple[tuple[Terms, ...], bool]:
+    """One thing or the other: each is goods with their numbers. An X follows all of them, or none."""
+    parts = _OR.split(text)
+    if len(parts) > MOST_CHOICES:
+        raise BadPower(f"{text!r} leaves more than {MOST_CHOICES} things to choose from")
+    found = [_terms(part, goods, x) for part in parts]
+    sides = tuple([terms for terms, _ in found])
+    if len(set(sides)) < len(sides):
+        raise BadPower(f"{text!r} names the same twice")
+    if len({with_x for _, with_x in found}) > 1:
+        raise BadPower(f"{text!r} may not have an X here")
+    return sides, found[0][1]
 
 
 def _terms(text: str, goods: tuple[str, ...] = GOODS, x: bool = False) -> tuple[Terms, bool]:
@@ -150,15 +201,40 @@ def _number(digits: str) -> int:
     return int(digits)
 
 
-def _exchange(operation: int, left: str, right: str, goods: tuple[str, ...]) -> Power:
-    """With an X on the left, all of it may be done several times. A builder may also take nothing."""
-    if operation == REPLACE and not left:
-        return Power(operation, (), _terms(right, goods)[0])
-    spent, x = _terms(left, COUNTERS, x=True)
-    made, made_x = _terms(right, goods, x=True)
+def _spend(left: str, right: str) -> Power:
+    """With an X on the left, all of it may be done several times."""
+    spent, x = _choices(left, COUNTERS, x=True)
+    return _power(SPEND, spent, _made(left, right, x), x=x)
+
+
+def _made(left: str, right: str, x: bool) -> tuple[Terms, ...]:
+    """The right side, with an X only where the left has one."""
+    made, made_x = _choices(right, x=True)
     if made_x and not x:
         raise BadPower(f"{right!r} has an X, but not {left!r}")
-    return Power(operation, spent, made, x=x)
+    return made
+
+
+def _replace(left: str, right: str) -> Power:
+    """As with spending; but a builder may also take nothing, and leaves no choice between things."""
+    if not left:
+        return Power(REPLACE, (), _terms(right, COUNTERS)[0])
+    spent, x = _terms(left, COUNTERS, x=True)
+    made, made_x = _terms(right, COUNTERS, x=True)
+    if made_x and not x:
+        raise BadPower(f"{right!r} has an X, but not {left!r}")
+    return Power(REPLACE, spent, made, x=x)
+
+
+def _give(left: str, right: str) -> Power:
+    """So many other production cards of a type, or any number of them."""
+    found = _CARDS.fullmatch(left)
+    assert found is not None
+    count, x = _number(found["count"] or "1"), found["x"] is not None
+    if x and count > 1:
+        raise BadPower(f"{left!r} should be {found['type'].title()} card X, or with a number and no X")
+    made = _choices(right, x=x)[0]
+    return _power(GIVE, ((),), made, what=TYPES.index(found["type"]), x=x, count=count)
 
 
 def _discard(left: str, right: str) -> Power:
@@ -169,30 +245,31 @@ def _discard(left: str, right: str) -> Power:
     if x and count > 1:
         raise BadPower(f"{left!r} should be Building X, or Building and a number")
     its = {"its steps": ITS_STEPS, "its cost": ITS_COST}.get(right, 0)
-    made: Terms = () if its else _terms(right, x=x)[0]
-    return Power(DISCARD, right=made, x=x, its=its, count=count)
+    if its:
+        return Power(DISCARD, x=x, its=its, count=count)
+    return _power(DISCARD, ((),), _choices(right, x=x)[0], x=x, count=count)
 
 
 def _have(left: str, right: str) -> Power:
-    made, _ = _terms(right)
+    made, _ = _choices(right)
     card = _CARD.fullmatch(left)
     if card:
-        return Power(HAVE, right=made, what=TYPES.index(card[1]))
+        return _power(HAVE, ((),), made, what=TYPES.index(card[1]))
     if left == "building":
-        return Power(HAVE, right=made, what=BUILDINGS)
+        return _power(HAVE, ((),), made, what=BUILDINGS)
     held, _ = _terms(left, COUNTERS)
     if len(held) != 1:
         raise BadPower(f"{left!r} should be one kind of card or counter, such as Farm card, Building or Gold 2")
-    return Power(HAVE, held, made, what=HELD)
+    return _power(HAVE, (held,), made, what=HELD)
 
 
 def _satisfy(left: str, right: str) -> Power:
-    made, _ = _terms(right)
+    made, _ = _choices(right)
     card, goth = _CARD.fullmatch(left), _GOTH.fullmatch(left)
     if card:
-        return Power(EACH_OTHER, right=made, what=TYPES.index(card[1]))
+        return _power(EACH_OTHER, ((),), made, what=TYPES.index(card[1]))
     if goth:
-        return Power(GOTH, right=made, what=TYPES.index(goth[2]))
+        return _power(GOTH, ((),), made, what=TYPES.index(goth[2]))
     raise BadPower(f"{left!r} should be a card (Farm card) or the Goth's space (Goth on Farm)")
 
 
@@ -201,12 +278,14 @@ def _satisfy(left: str, right: str) -> Power:
 
 def notation(power: Power) -> str:
     """The power in letters, as `read` takes it."""
-    left, right = written(power.left, power.x), written(power.right, power.x)
+    left, right = _side(power.lefts, power.x), _side(power.rights, power.x)
     what = TYPES[power.what].title() if 0 <= power.what < len(TYPES) else "Building"
     if power.operation == PROTECT:
         return f"Wall {what}"
+    many = " X" if power.x else f" {power.count}" if power.count > 1 else ""
+    if power.operation == GIVE:
+        return f"{what} card{many} -> {right}"
     if power.operation == DISCARD:
-        many = " X" if power.x else f" {power.count}" if power.count > 1 else ""
         return f"Building{many} -> " + {ITS_STEPS: "its steps", ITS_COST: "its cost"}.get(power.its, right)
     if power.operation == HAVE:
         card = "Building" if power.what == BUILDINGS else f"{what} card"
@@ -217,6 +296,10 @@ def notation(power: Power) -> str:
         return f"Goth on {what} : {right}"
     sign = {SPEND: "->", REPLACE: "=>"}.get(power.operation)
     return f"{left} {sign} {right}".strip() if sign else right
+
+
+def _side(choices: tuple[Terms, ...], x: bool) -> str:
+    return " / ".join([written(terms, x) for terms in choices])
 
 
 def written(terms: Terms, x: bool = False) -> str:

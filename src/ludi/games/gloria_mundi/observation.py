@@ -6,7 +6,7 @@ All that goes behind a screen and comes from there is seen by everybody, so only
 from typing import Any, Final
 
 from ludi.core.observation import MOST, Feature, Layout, numbers, one_of, one_of_named
-from ludi.games.gloria_mundi.activation import DiscardOthers
+from ludi.games.gloria_mundi.activation import DiscardCards, DiscardOthers
 from ludi.games.gloria_mundi.building import Cover, Place, Purchase, Raise
 from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, FOOD, GOLD, GOODS, PEACE, SPACES, TYPES
 from ludi.games.gloria_mundi.decks import MOST_CARDS, Deck, deck_of
@@ -130,7 +130,7 @@ def asked(g: State, parts: list[bytes]) -> None:
     elif isinstance(top, Pay):
         kinds, left = 1 << paying(top), top.bill[0] - max(top.food, 0) - max(top.gold, 0)
         tribute = int(top.to == TO_ROAD)
-    elif isinstance(top, DiscardOthers):
+    elif isinstance(top, DiscardOthers | DiscardCards):
         left = top.left
     elif isinstance(top, Divide):
         kinds, left = top.kinds, top.left

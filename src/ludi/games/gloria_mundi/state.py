@@ -14,6 +14,7 @@ from ludi.games.gloria_mundi.cards import (
 )
 from ludi.games.gloria_mundi.decks import Deck
 from ludi.games.gloria_mundi.events import event
+from ludi.games.gloria_mundi.grammar import REPLACE
 from ludi.games.gloria_mundi.moves import MOST
 
 EMPTY: Final = -1
@@ -126,7 +127,7 @@ class Player:
             self._survey_builders(deck)
 
     def _survey_builders(self, deck: Deck) -> None:
-        builders = [b for b in self.buildings if deck.types[b % CARDS] == BUILDER]
+        builders = [b for b in self.buildings if deck.powers[b % CARDS].operation == REPLACE]
         powers = [deck.powers[b % CARDS] for b in builders]
         self.helpers = [b for b in builders if not deck.powers[b % CARDS].one_for_one]
         helping = [p for p in powers if not p.one_for_one]
@@ -251,6 +252,18 @@ class State(Game):
 
     def lose(self, seat: int, kind: int) -> None:
         """A bare production card leaves the game."""
+        self._leave(seat, kind)
+        if self.heard is not None:
+            self.tell("loses", seat, kind)
+
+    def lose_built(self, seat: int, place: int) -> None:
+        """A production card leaves the game with the building on it, which goes to the fire."""
+        card, kind = self.discard(seat, place), PLACE_TYPE[place]
+        self._leave(seat, kind)
+        if self.heard is not None:
+            self.tell("loses_building", seat, kind, self.deck.names[card], place)
+
+    def _leave(self, seat: int, kind: int) -> None:
         self.areas[seat].bare[kind] -= 1
         self.lost[kind] += 1
 

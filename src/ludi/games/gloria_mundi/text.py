@@ -4,13 +4,15 @@ from collections.abc import Sequence
 
 from ludi.core.events import Argument, Arguments, Event
 from ludi.core.text import Lexicon, words
+from ludi.games.gloria_mundi.activation import Choose
 from ludi.games.gloria_mundi.bills import NO_BILL, Terms, least_glory
 from ludi.games.gloria_mundi.building import Place, whole_bill
-from ludi.games.gloria_mundi.cards import COUNTERS, FOOD, GLORY, GOLD, GOODS, PEACE, PLACES, TYPES
+from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, FOOD, GLORY, GOLD, GOODS, PEACE, PLACES, TYPES
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION, Deck
 from ludi.games.gloria_mundi.grammar import (
     BUILDINGS,
     DISCARD,
+    GIVE,
     HAVE,
     HELD,
     ITS_COST,
@@ -100,6 +102,9 @@ def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
         power = g.deck.powers[g.forum[frame.space]]
         args["card"] = g.deck.names[g.forum[frame.space]]
         family = "place_in_vain" if power.operation == PROTECT and TYPES[power.what] != argument else family
+    elif isinstance(frame, Choose):
+        power = g.deck.powers[g.areas[frame.seat].building_at(frame.place)].options[int(argument) - 1]
+        args["power"] = power_text(power, language)
     elif isinstance(frame, Divide):
         kind = GOODS[frame.kind_asked()]
         args |= {"good": kind, "goods": amount(kind, int(argument), language)}
@@ -205,13 +210,22 @@ def gloss(deck: Deck, card: int, language: str) -> str:
     return deck.glosses[card]
 
 
+def function_text(deck: Deck, card: int, language: str) -> str:
+    """What a building does: its power in words, and of red cards that bring something by themselves when."""
+    power = power_text(deck.powers[card], language)
+    if deck.brings[card] == -1:
+        return power
+    return words(PACKAGE, language, "powers", f"by_{BUILDING_TYPES[deck.types[card]]}").format(
+        power=power[0].lower() + power[1:]
+    )
+
+
 def power_text(power: Power, language: str) -> str:
     """A power in words, put together from the grammar."""
-    left = terms_text(power.left, power.x, language)
-    right = terms_text(power.right, power.x, language)
+    left, right = _side(power.lefts, power.x, language), _side(power.rights, power.x, language)
     what = TYPES[power.what] if 0 <= power.what < len(TYPES) else ""
     key = OPERATIONS[power.operation]
-    if power.operation == DISCARD:
+    if power.operation in (DISCARD, GIVE):
         key += "_x" if power.x else "_many" if power.count > 1 else ""
         key += {ITS_STEPS: "_steps", ITS_COST: "_cost"}.get(power.its, "")
     elif power.operation == REPLACE and not power.left:
@@ -223,6 +237,11 @@ def power_text(power: Power, language: str) -> str:
     said = words(PACKAGE, language, "powers", key)
     card = words(PACKAGE, language, "types", what) if what else ""
     return said.format(left=left, right=right, card=card, count=power.count)
+
+
+def _side(choices: tuple[Terms, ...], x: bool, language: str) -> str:
+    """What is left to choose from: "2 food, or 3 gold"."""
+    return words(PACKAGE, language, "terms", "or").join([terms_text(terms, x, language) for terms in choices])
 
 
 def terms_text(terms: Terms, x: bool, language: str) -> str:

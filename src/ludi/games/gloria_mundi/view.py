@@ -7,7 +7,7 @@ everybody, so `memory` shows them.
 from typing import Any
 
 from ludi.core.frame import Frame
-from ludi.games.gloria_mundi.activation import Activate, DiscardOther, DiscardOthers, Earn, Times
+from ludi.games.gloria_mundi.activation import Activate, Choose, DiscardCards, DiscardOther, DiscardOthers, Earn, Times
 from ludi.games.gloria_mundi.building import Cover, Place, Purchase, Raise
 from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, GOODS, PLACES, TYPES
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION, Deck
@@ -107,6 +107,13 @@ def frame_view(g: State, frame: Frame, counted: bool) -> dict[str, Any]:
         seen["used"] = [PLACES[place] for place in places if frame.used >> place & 1]
     elif isinstance(frame, Times | Earn):
         seen["card"] = card_view(g.deck, frame.card)
+    elif isinstance(frame, Choose):
+        seen["place"] = PLACES[frame.place]
+        seen["card"] = card_view(g.deck, g.areas[frame.seat].building_at(frame.place))
+    elif isinstance(frame, DiscardCards):
+        seen["place"] = PLACES[frame.place]
+        seen["type"] = TYPES[frame.power(g).what]
+        seen["left"] = frame.left
     elif isinstance(frame, DiscardOther):
         seen["place"] = PLACES[frame.place]
         if isinstance(frame, DiscardOthers):

@@ -11,8 +11,8 @@ from ludi.core.events import Argument
 from ludi.core.frame import Frame
 from ludi.core.text import words
 from ludi.core.why import Why
-from ludi.games.gloria_mundi.activation import Activate, DiscardOther, Times
-from ludi.games.gloria_mundi.building import Buy, Cover, Place, Purchase, Raise, replacements, sites
+from ludi.games.gloria_mundi.activation import Activate, Choose, DiscardCards, DiscardOther, Times
+from ludi.games.gloria_mundi.building import Buy, Cover, Place, Purchase, Raise, sites
 from ludi.games.gloria_mundi.cards import (
     BUILDER,
     COUNTERS,
@@ -28,6 +28,7 @@ from ludi.games.gloria_mundi.cards import (
 )
 from ludi.games.gloria_mundi.goth import Destroy, Recover, Tribute
 from ludi.games.gloria_mundi.payment import TO_ROAD, Divide, Pay, Payment
+from ludi.games.gloria_mundi.plans import is_useful
 from ludi.games.gloria_mundi.state import EMPTY, Player, State, card_of, place_of
 from ludi.games.gloria_mundi.text import PACKAGE, Words, amount, losses
 from ludi.games.gloria_mundi.turn import Production
@@ -40,6 +41,8 @@ QUESTIONS: Final = {
     "Times": "times",
     "DiscardOther": "discard",
     "DiscardOthers": "discard",
+    "DiscardCards": "discard",
+    "Choose": "mixes",
     "Buy": "buying",
     "Place": "placing",
     "Purchase": "builders",
@@ -129,7 +132,7 @@ def _area(g: State, frame: Frame, rest: str) -> Why | None:
         return Why(key, {"seat": owner}, QUESTIONS[frame.kind])
     if isinstance(frame, Payment | Pay):
         return Why("pay_in_counters", {}, "paying")
-    if isinstance(frame, Times | Divide | Cover):
+    if isinstance(frame, Times | Divide | Cover | Choose):
         return None  # numbers are asked, whatever lies in the play area
     if name in TYPES:
         return _bare(g, frame, TYPES.index(name))
@@ -148,6 +151,8 @@ def _bare(g: State, frame: Frame, kind: int) -> Why | None:
         return Why("other_turn", {"type": name, "turn": TYPES[frame.turn_type]}, "activation")
     if isinstance(frame, Destroy) and not frame.owed[kind]:
         return _not_wanted(frame, kind)
+    if isinstance(frame, DiscardCards) and kind != frame.power(g).what:
+        return _gives_other_type(g, frame)
     if isinstance(frame, Tribute):
         return Why("tribute_in_counters", {}, "tribute")
     if isinstance(frame, Recover):
@@ -171,12 +176,16 @@ def _building(g: State, frame: Frame, place: int) -> Why | None:
         return _not_wanted(frame, PLACE_TYPE[place])
     if isinstance(frame, DiscardOther):
         return Why("not_itself", {"card": name}, "discard")
+    if isinstance(frame, DiscardCards):
+        return Why("gives_itself", {"card": name}, "discard") if place == frame.place else _gives_other_type(g, frame)
     if isinstance(frame, Place):
         return Why("occupied", {"card": name}, "placing")
     if isinstance(frame, Purchase):
         return _helper(g, frame, place)
     if kind >= BUILDER and isinstance(frame, Activate) and PLACE_TYPE[place] == frame.turn_type:
         return Why("red_produces", {"card": name, "place": PLACES[place]}, "by_themselves")
+    if g.deck.brings[card] == BUILDER:
+        return Why("builder_brings", {"card": name}, "builders")
     if kind == BUILDER:
         buying = isinstance(frame, Buy)
         return Why("builder_after_choice" if buying else "builder_waits", {"card": name}, "builders")
@@ -193,13 +202,21 @@ def _building(g: State, frame: Frame, place: int) -> Why | None:
     return Why("power_over", {"card": name}, "activation")
 
 
+def _gives_other_type(g: State, frame: DiscardCards) -> Why:
+    """A power that takes production cards of another type."""
+    name = g.deck.names[g.areas[frame.seat].building_at(frame.place)]
+    return Why("gives_other_type", {"card": name, "type": TYPES[frame.power(g).what]}, "discard")
+
+
 def _not_wanted(frame: Destroy, kind: int) -> Why:
     owed: list[str] = [f"{TYPES[icon]} {count}" for icon, count in enumerate(frame.owed) if count]
     return Why("not_wanted", {"type": TYPES[kind], "owed": owed}, "destruction")
 
 
 def _wall(g: State, card: int, place: int) -> Why:
-    """A wall protects the card under it, if that is of the type it shows."""
+    """A wall protects the card under it, if that is of the type it shows. Other Goth cards need no choice."""
+    if g.deck.brings[card] == WALL:
+        return Why("goth_card_waits", {"card": g.deck.names[card]}, "walls")
     what = g.deck.powers[card].what
     if what != PLACE_TYPE[place]:
         return Why("wall_in_vain", {"card": g.deck.names[card], "type": TYPES[what], "place": PLACES[place]}, "walls")
@@ -212,12 +229,14 @@ def _helper(g: State, frame: Purchase, place: int) -> Why:
     name = g.deck.names[card]
     if g.deck.types[card] != BUILDER:
         return Why("not_a_builder", {"card": name}, "builders")
+    if g.deck.brings[card] == BUILDER:
+        return Why("builder_brings", {"card": name}, "builders")
     if g.deck.powers[card].one_for_one:
         return Why("builder_by_itself", {"card": name}, "builders_in_detail")
     if frame.used >> place & 1:
         return Why("builder_used", {"card": name}, "builders")
-    ways = replacements(g, frame.seat, place, frame.need, frame.spent, frame.used)
-    return Why("builder_too_dear" if ways else "builder_not_needed", {"card": name}, "builders_in_detail")
+    useful = is_useful(g.deck.powers[card], frame.need)
+    return Why("builder_too_dear" if useful else "builder_not_needed", {"card": name}, "builders_in_detail")
 
 
 # -- the Forum ---------------------------------------------------------------------------------------

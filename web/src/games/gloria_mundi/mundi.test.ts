@@ -19,6 +19,13 @@ describe('a power in signs', () => {
   it('tells Peace cards from peace counters', () => {
     expect(parts('Peace card = Peace 1')).toEqual([{ card: 'peace' }, { text: '=' }, { text: '1' }, { good: 'peace' }]);
   });
+  it('puts the number before the cards that are discarded', () => {
+    expect(parts('Farm card 2 -> Gold 3').slice(0, 2)).toEqual([{ text: '2' }, { card: 'farm' }]);
+    expect(parts('Farm card X -> Gold X').slice(0, 2)).toEqual([{ text: 'X' }, { card: 'farm' }]);
+  });
+  it('puts a stroke between one thing and the other', () => {
+    expect(parts('Food 2 / Gold 3')).toEqual([{ text: '2' }, { good: 'food' }, { text: '/' }, { text: '3' }, { good: 'gold' }]);
+  });
   it('shows the Goth, walls and buildings by their marks', () => {
     expect(parts('Goth on City : Step 2').slice(0, 2)).toEqual([{ mark: 'goth' }, { card: 'city' }]);
     expect(parts('Wall Farm')).toEqual([{ mark: 'guard' }, { card: 'farm' }]);

@@ -6,7 +6,7 @@ import type { Good, Type } from './view';
 export type Part = { text: string } | { good: Good } | { card: Type } | { mark: Mark };
 
 const PART =
-  /(?<card>\w+) card|(?<lead>Goth on|Wall) (?<on>\w+)|Building(?<many> (?:\d+X?|X))?|its \w+|(?<goods>[A-Za-z/]+) (?<count>\d+X?|X)|\S+/g;
+  /(?<card>\w+) card(?<cards> (?:\d+|X))?|(?<lead>Goth on|Wall) (?<on>\w+)|Building(?<many> (?:\d+X?|X))?|its \w+|(?<goods>[A-Za-z/]+) (?<count>\d+X?|X)|\S+/g;
 const ARROWS: Record<string, string> = { '->': '→', '=>': '⇒' };
 const ITS: Record<string, Part[]> = {
   'its steps': [{ good: 'step' }, { text: '×?' }],
@@ -17,10 +17,10 @@ export function parts(notation: string): Part[] {
   return [...notation.matchAll(PART)].flatMap((match) => signs(match[0], match.groups ?? {}));
 }
 
-type Groups = Partial<Record<'card' | 'lead' | 'on' | 'goods' | 'count' | 'many', string>>;
+type Groups = Partial<Record<'card' | 'lead' | 'on' | 'goods' | 'count' | 'many' | 'cards', string>>;
 
-function signs(whole: string, { card, lead, on, goods, count, many }: Groups): Part[] {
-  if (card) return [{ card: card.toLowerCase() as Type }];
+function signs(whole: string, { card, cards, lead, on, goods, count, many }: Groups): Part[] {
+  if (card) return [...(cards ? [{ text: cards.trim() }] : []), { card: card.toLowerCase() as Type }];
   if (lead && on) {
     const first: Part = lead === 'Wall' ? { mark: 'guard' } : { mark: 'goth' };
     return [first, { card: on.toLowerCase() as Type }];
