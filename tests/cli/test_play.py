@@ -140,7 +140,7 @@ def test_several_choices_are_taken_back_one_by_one(ludi: Ludi, tmp_path: Path) -
     file = tmp_path / "game.jsonl"
     play = (*PETITION, "--seats", "me,me", "--record", str(file))
     ludi(*play, answers="_ 8 q")
-    assert [move["move"].partition(":")[0] for move in moves_of(file)] == ["petition"]
+    assert [str(move["move"]).partition(":")[0] for move in moves_of(file)] == ["petition"]
     run = ludi(*play, answers="_ u q")
     assert "before the game was taken up again" in run.out, "choices before a pause stand"
 

@@ -9,7 +9,7 @@ const state = (camps: object[], more: object = {}): State => ({ you: 0, view: { 
 const calm = state([camp(0), camp(1), camp(2)]);
 const line = (key: string, args: object): LogLine => ({ n: 1, kind: 'event', seat: 1, text: '', heads: false, key, args: args as LogLine['args'] });
 
-const AT_REST = ['leads', 'follows', 'declines', 'holds', 'demands', 'glory', 'fires_again', 'surrenders', 'fights_on', 'ends'];
+const AT_REST = ['leads', 'follows', 'declines', 'holds', 'demands', 'glory', 'glory_no_more', 'fires_again', 'surrenders', 'fights_on', 'ends'];
 const keys = [...events.matchAll(/^ {4}"(\w+)": \(/gm)].map(([, key]) => key!);
 
 it.each(keys)('%s lets something travel, unless nothing does', (key) => {
