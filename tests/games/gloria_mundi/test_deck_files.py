@@ -13,10 +13,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ludi
+from ludi.bots.kinds import bot
+from ludi.bots.seat import Seat
 from ludi.core.record import Recorder
+from ludi.core.text import LANGUAGES
 from ludi.games.gloria_mundi.decks import Deck, check, deck_of, reconstruction_file
 from ludi.games.gloria_mundi.grammar import notation
+from tests.games.gloria_mundi.random_play import positions
 from tests.games.gloria_mundi.table import own_deck
+from tests.games.properties import every_move_and_event_can_be_read
 
 Change = Callable[[dict[str, Any]], Any]
 
@@ -525,6 +530,24 @@ def test_any_deck_of_the_grammar_plays_to_its_end(seed: int) -> None:
     assert g.unaccounted() == ""
     assert ludi.unpack(g.pack()).pack() == g.pack()
     assert ludi.replay(record).pack() == g.pack()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_and_event_of_any_deck_can_be_read(language: str) -> None:
+    for seed in range(100, 112):
+        deck = some_deck(Random(seed))
+        every_move_and_event_can_be_read(positions(2 + seed % 5, seed, deck=deck), language)
+
+
+def test_bots_can_play_any_deck() -> None:
+    """By rules of thumb, which look at every form of power; and what they see can be shown."""
+    for seed in range(200, 206):
+        g: Any = ludi.new("gloria_mundi", players=3, seed=seed, deck=some_deck(Random(seed)))
+        player = bot("rules", seed)
+        while not g.over:
+            assert ludi.title("gloria_mundi").crumbs(g.view(g.seat), "fr", [])
+            assert len(g.observe(g.seat)) == len(ludi.title("gloria_mundi").features(3, g.options))
+            g.play(player.choose(Seat(g, g.seat)))
 
 
 def test_a_damaged_deck_in_a_record_is_told() -> None:
