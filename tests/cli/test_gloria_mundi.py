@@ -387,7 +387,7 @@ WRONG = {
     "power": (broken('"Food 3"', '"Foood 3"'), "card 2 'Piscina': power: 'foood' should be one of food,"),
     "field": (broken("steps = 1", "stepps = 1"), "card 1 'Ager': there is no field 'stepps'"),
     "twice": (broken('"Piscina"', '"Ager"'), "card 2 'Ager': name: there is another card of this name"),
-    "road": (broken('"peace", "city", "farm", "farm city"', '"pax"'), "deck: road: space 2 is 'pax'"),
+    "road": (broken("road = [", 'road = ["farm", "pax",'), "deck: road: space 2 is 'pax'"),
     "africa": (broken("africa = 38", "africa = 0"), "deck: africa is 0, but should be a whole number from 1"),
 }
 

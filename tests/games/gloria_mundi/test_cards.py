@@ -86,7 +86,7 @@ Vallum         | wall    | F1 P2       | 1 | Wall Peace                         
 """
 
 # The Goth's road from his start, where no icon is, to Rome.
-ROAD = "F P C F FC P F C FP F C P F FC P C FP F CP F FC P F FP C FC P F CP FP C FC FP CP F CP FC"
+ROAD = "CP P P P C FC F F F F F C FP CP FC P F FP FC CP F FP P CP C FP FC F C C FC P C FC F FP F"
 AFRICA = 38
 
 LETTERS = {"F": "food", "G": "gold", "P": "peace", "Y": "glory"}
