@@ -10,7 +10,7 @@ squares of what seats win more or less than their share, added up, less what cha
 Roads made by chance are tried with few games, and the better ones go on to more. The search then learns from all roads
 played what each seat should win on a road like them, asks this model for roads that should be fair, and plays there.
 All roads play the same seeds. Everything played is kept in `arena/road.jsonl`: a run that was interrupted goes on, and
-the same `--seed` finds the same road. The one that looks fairest is printed after each round, to be copied into `deck.toml`.
+the same `--seed` finds the same road. The one that looks fairest is printed after each round, for `deck.toml`.
 
 With `--check` nothing is looked for: the road in use and the first one are measured, with games of seeds that no search
 has seen, and with a bot that looks ahead. What came of it is kept in `road.json` and shown on a page of the rules.
@@ -181,7 +181,7 @@ class Model:
         alike = np.array([self._kernel(road) for road in roads])
         self._worth = np.zeros((len(roads), len(EVEN)))
         for players, varies in VARIES.items():
-            seats = np.flatnonzero(EVEN == 1 / players)
+            seats = np.flatnonzero(np.isclose(EVEN, 1 / players))
             chance = (1 - 1 / players) / players / games + MISFIT
             known = np.linalg.inv(alike + np.diag(chance / varies))
             self._worth[:, seats] = known @ (shares[:, seats] - 1 / players)

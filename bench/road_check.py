@@ -64,7 +64,7 @@ def interval(share: float, games: int) -> list[float]:
 def worst(figures: Figures) -> float:
     """What a seat wins more or less than its share, at most."""
     shares = figures["shares"]
-    return max(abs(share - 1 / len(shares)) for share, _, _ in shares)
+    return float(max(abs(share - 1 / len(shares)) for share, _, _ in shares))
 
 
 def spoken_shares(figures: Figures) -> str:
@@ -133,7 +133,7 @@ def _both(kept: dict[str, Any], kind: str, players: int) -> list[Figures]:
 
 def _mean(tables: list[Figures], what: str, card: str) -> float:
     """In a game, over all numbers of players alike."""
-    return sum(figures[what].get(card, 0.0) for figures in tables) / len(tables)
+    return float(sum(figures[what].get(card, 0.0) for figures in tables) / len(tables))
 
 
 def _line(cells: list[str]) -> str:

@@ -61,7 +61,8 @@ def test_a_game_begun_by_the_first_version_has_the_first_road_and_shows_it() -> 
     old, new = begun(FIRST_QUESTIONS), begun(QUESTIONS)
     assert old.deck.road == OLD.road
     assert shown(old) != shown(new)
-    for again in (old.copy(), ludi.unpack(old.pack())):
+    copies: list[Any] = [old.copy(), ludi.unpack(old.pack())]
+    for again in copies:
         assert again == old
         assert again.deck.road == OLD.road
 
