@@ -77,6 +77,7 @@ def alone() -> LiveTable:
         "game": "great_city",
         "options": {},
         "seed": 1,
+        "questions": 2,
         "status": "open",
         "pace": "instant",
         "memory": False,

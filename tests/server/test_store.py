@@ -23,6 +23,7 @@ def row(name: str) -> dict[str, object]:
         "game": "glory_to_rome",
         "options": {},
         "seed": 2**63 - 1,
+        "questions": 2,
         "status": "open",
         "pace": "normal",
         "memory": False,

@@ -69,7 +69,7 @@ def test_a_bot_is_handed_a_guess_without_the_seed(listening: Listening, game: st
 
 
 def test_the_hand_of_another_is_dealt_anew(listening: Listening) -> None:
-    g = position("glory_to_rome", 10)
+    g = position("glory_to_rome", 4)
     for _ in range(8):
         asyncio.run(Thinkers(1).choose(g, g.seat, "citizen"))
     hidden = [read_pack(packed)[1] for packed, *_ in listening.handed]
