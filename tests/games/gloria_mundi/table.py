@@ -8,6 +8,9 @@ hand all production cards that are not in the play area, unless `hand` says othe
 building lies on a production card of its type, a red one where `@` says. What is not named of the building cards stays
 in the supply, under those named by `next` (the first is drawn first); `supply` puts all but so many into the fire.
 
+The Goth is on the first road of the reconstruction, whatever road is in use: its spaces 1 to 9 show farm, peace, city,
+farm, farm + city, peace, farm, city, farm + peace.
+
 `start` is "turn" (phase 1 of the active player), "production" (phase 2), a type such as "farm" (phase 3 of a turn of
 that type), "buy" (phase 4) or "tribute" (phase 5).
 """
@@ -16,9 +19,11 @@ from copy import deepcopy
 from typing import Any
 
 import ludi
+from ludi.core.game import FIRST_QUESTIONS
 from ludi.games.gloria_mundi.activation import Activate
 from ludi.games.gloria_mundi.building import Buy
 from ludi.games.gloria_mundi.cards import BUILDER, COUNTERS, PLACES, SETS, TYPES
+from ludi.games.gloria_mundi.decks import deck_as_of
 from ludi.games.gloria_mundi.game import GloriaMundi
 from ludi.games.gloria_mundi.goth import Tribute
 from ludi.games.gloria_mundi.moves import CATALOGUE, NAMES
@@ -49,6 +54,7 @@ def table(players: int = 3, *, start: str = "production", active: int = 0, **mor
     deck = more.pop("deck", "reconstruction")
     options = {"deck": deck, "open_counters": more.pop("open_counters", False)}
     g = bare_table(players, 0, dict(ludi.title("gloria_mundi").new(players, 0, options).options))
+    g.deck = deck_as_of(g.options["deck"], FIRST_QUESTIONS)
     for seat in range(players):
         g.areas[seat] = _player(g, seat, more.pop(f"p{seat}", {}))
     for space, name in more.pop("forum", {}).items():

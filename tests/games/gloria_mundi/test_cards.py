@@ -86,7 +86,7 @@ Vallum         | wall    | F1 P2       | 1 | Wall Peace                         
 """
 
 # The Goth's road from his start, where no icon is, to Rome.
-ROAD = "F P C F FC P F C FP F C P F FC P C FP F CP F FC P F FP C FC P F CP FP C FC FP CP F CP FC"
+ROAD = "CP P P P FP FC F F F F FC C FP C F FP F P C CP F CP P CP C FP F F C C FC P F FC FC FP FC"
 AFRICA = 38
 
 LETTERS = {"F": "food", "G": "gold", "P": "peace", "Y": "glory"}

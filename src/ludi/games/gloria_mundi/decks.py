@@ -12,6 +12,7 @@ from reprlib import repr as brief
 from typing import Any, Final
 
 from ludi.core.errors import BadOption
+from ludi.core.game import FIRST_QUESTIONS
 from ludi.games.gloria_mundi import grammar
 from ludi.games.gloria_mundi.bills import ANY, Bill, Need, bill_of
 from ludi.games.gloria_mundi.cards import BUILDER, BUILDING_TYPES, COUNTERS, SPACES, TYPES, WALL
@@ -85,9 +86,21 @@ def deck_of(option: Any) -> Deck:
     return _reconstruction() if option == RECONSTRUCTION else _own(json.dumps(option))
 
 
+def deck_as_of(option: Any, questions: int) -> Deck:
+    """The deck of a game that was begun with these questions: the reconstruction had another road at first."""
+    if option == RECONSTRUCTION and questions == FIRST_QUESTIONS:
+        return _first_reconstruction()
+    return deck_of(option)
+
+
 @cache
 def _reconstruction() -> Deck:
     return Deck(reconstruction())
+
+
+@cache
+def _first_reconstruction() -> Deck:
+    return Deck({**reconstruction(), "road": _road(tomllib.loads(_file("first_road.toml"))["road"])})
 
 
 @lru_cache(maxsize=64)
@@ -97,7 +110,11 @@ def _own(text: str) -> Deck:
 
 def reconstruction_file() -> str:
     """The file of the reconstructed deck, for owners to begin with."""
-    return files(PACKAGE).joinpath("deck.toml").read_text("utf-8")
+    return _file("deck.toml")
+
+
+def _file(name: str) -> str:
+    return files(PACKAGE).joinpath(name).read_text("utf-8")
 
 
 # -- checking ----------------------------------------------------------------------------------------

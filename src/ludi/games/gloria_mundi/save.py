@@ -46,7 +46,7 @@ def decode(data: dict[str, Any]) -> State:
     except BadOption as error:
         raise BadPosition(f"damaged position: {error}") from error
     g = bare(players, expect_seed(data["seed"]), options)
-    g.questions = questions_of(data)
+    g.ask_as_of(questions_of(data))
     for name in _TABLE_LISTS:
         setattr(g, name, expect_ints(data[name]))
     for name in _TABLE_NUMBERS:

@@ -12,7 +12,7 @@ from ludi.games.gloria_mundi.cards import (
     STEP,
     TYPES,
 )
-from ludi.games.gloria_mundi.decks import Deck
+from ludi.games.gloria_mundi.decks import Deck, deck_as_of
 from ludi.games.gloria_mundi.events import event
 from ludi.games.gloria_mundi.moves import MOST
 
@@ -199,6 +199,11 @@ class State(Game):
         g.tribute_from = self.tribute_from
         g.turn = self.turn
         g.turn_type = self.turn_type
+
+    def ask_as_of(self, questions: int) -> None:
+        """A game that an earlier version began also keeps the road of then; the cards are the same."""
+        super().ask_as_of(questions)
+        self.deck = deck_as_of(self.options["deck"], questions)
 
     # -- gaining and paying ------------------------------------------------------------------------
 

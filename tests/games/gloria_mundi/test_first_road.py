@@ -1,0 +1,106 @@
+"""Games that were begun before the spaces of the road were put in another order go on with the order of then."""
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import ludi
+from ludi.core.game import FIRST_QUESTIONS, QUESTIONS
+from ludi.core.record import parse, result, start
+from ludi.games.gloria_mundi.decks import RECONSTRUCTION, Deck, deck_as_of, deck_of
+from tests.games.gloria_mundi.table import own_deck
+
+RECORDS = Path(__file__).parent / "records"
+# Made by the first version: two whole games, and a position in the middle of a third.
+OLD_RECORDS = [RECORDS / "first_road_2.jsonl", RECORDS / "first_road_6.jsonl"]
+OLD_SAVE = RECORDS / "first_road_3.save"
+
+NEW = deck_of(RECONSTRUCTION)
+OLD = deck_as_of(RECONSTRUCTION, FIRST_QUESTIONS)
+
+
+def begun(questions: int, **options: Any) -> Any:
+    return ludi.title("gloria_mundi").new(3, 1, options, questions)
+
+
+def shown(g: Any) -> list[list[str]]:
+    return [space["icons"] for space in g.view(None)["road"]]
+
+
+def play_on(g: Any, rows: list[dict[str, Any]]) -> None:
+    for row in rows:
+        assert g.seat == row["seat"]
+        g.play(g.number(row["move"]))
+
+
+def test_both_roads_have_the_same_spaces_in_another_order() -> None:
+    assert NEW.road != OLD.road
+    assert Counter(NEW.road) == Counter(OLD.road)
+
+
+def test_icons_come_about_as_thickly_on_both_roads() -> None:
+    for new, old in zip(NEW.icons_to, OLD.icons_to, strict=True):
+        assert abs(sum(new) - sum(old)) <= 5
+
+
+def test_both_decks_have_the_same_cards() -> None:
+    def printed(deck: Deck) -> tuple[object, ...]:
+        return deck.names, deck.types, deck.costs, deck.steps, deck.africa, deck.title
+
+    assert printed(NEW) == printed(OLD)
+
+
+def test_a_new_game_has_the_new_road() -> None:
+    g: Any = ludi.new("gloria_mundi", players=3, seed=1)
+    assert g.deck.road == NEW.road
+
+
+def test_a_game_begun_by_the_first_version_has_the_first_road_and_shows_it() -> None:
+    old, new = begun(FIRST_QUESTIONS), begun(QUESTIONS)
+    assert old.deck.road == OLD.road
+    assert shown(old) != shown(new)
+    again: Any
+    for again in (old.copy(), ludi.unpack(old.pack())):
+        assert again == old
+        assert again.deck.road == OLD.road
+
+
+def test_a_guess_of_an_old_game_has_its_road() -> None:
+    guessed: Any = begun(FIRST_QUESTIONS).guess(0, Random(1))
+    assert guessed.deck.road == OLD.road
+
+
+@pytest.mark.parametrize("questions", [FIRST_QUESTIONS, QUESTIONS])
+def test_an_own_deck_has_its_own_road(questions: int) -> None:
+    g = begun(questions, deck=own_deck())
+    assert shown(g) == [["farm"], ["city"], ["peace"], ["farm", "city"]]
+
+
+@pytest.mark.parametrize("file", OLD_RECORDS, ids=lambda file: file.stem)
+def test_an_old_record_replays_to_its_result(file: Path) -> None:
+    lines = file.read_text("utf-8").splitlines(keepends=True)
+    rows = parse(lines)
+    assert rows[0]["ludi"] == FIRST_QUESTIONS
+    assert result(ludi.replay(lines)) == rows[-1]
+
+
+@pytest.mark.parametrize("file", OLD_RECORDS, ids=lambda file: file.stem)
+def test_its_moves_fit_the_first_road_only(file: Path) -> None:
+    """So that the records do tell the two roads apart."""
+    rows = parse(file.read_text("utf-8").splitlines(keepends=True))
+    g: Any = start(rows[0])
+    g.deck = NEW
+    with pytest.raises((ludi.IllegalMove, AssertionError)):
+        play_on(g, rows[1:-1])
+
+
+def test_an_old_save_goes_on_with_its_road() -> None:
+    g: Any = ludi.unpack(OLD_SAVE.read_bytes())
+    assert g.questions == FIRST_QUESTIONS
+    assert g.deck.road == OLD.road
+    while not g.over:
+        g.play(g.moves()[0])
+    assert g.winners()
