@@ -13,7 +13,7 @@ All roads play the same seeds. Everything played is kept in `arena/road.jsonl`: 
 the same `--seed` finds the same road. The one that looks fairest is printed after each round, for `deck.toml`.
 
 With `--check` nothing is looked for: the road in use and the first one are measured, with games of seeds that no search
-has seen, and with a bot that looks ahead. What came of it is kept in `road.json` and shown on a page of the rules.
+has seen, and with bots that look ahead a little. What came of it is kept in `road.json` and shown in the rules.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-from bench.road_check import check, tell
+from bench.road_check import GAMES, check, tell
 from bench.road_games import RULES, Ledger, Road, road_in
 from rich.console import Console
 
@@ -52,6 +52,8 @@ REACH: Final = 0.2
 MISFIT: Final = 2e-4
 DOUBTED: Final = 4  # players of the table whose doubts stand for all
 DOUBT: Final = sum(players * varies for players, varies in VARIES.items())
+BEARABLE: Final = 0.025  # of a share: what a seat wins more or less than that counts more
+WORST: Final = 4.0  # by so much
 SWAPS: Final = 4  # at most, from a road to one that is asked for
 THOUGHT_OF: Final = 300  # roads, for each that is asked for
 
@@ -70,12 +72,14 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=30, help="of the search")
     parser.add_argument("--seed", type=int, default=0, help="of the search")
     parser.add_argument("--check", action="store_true", help="measure the road in use, look for none")
+    parser.add_argument("--bots", choices=list(GAMES), help="measure it with these only")
     parser.add_argument("--tell", action="store_true", help="write the page from road.json, play none")
     given = parser.parse_args()
     if given.tell:
         tell()
     elif given.check:
-        check(Ledger(KEPT))
+        for kind in [given.bots] if given.bots else GAMES:
+            check(Ledger(KEPT), kind)
     else:
         search(Ledger(KEPT), given.rounds, Random(given.seed))
 
@@ -181,7 +185,7 @@ class Model:
         alike = np.array([self._kernel(road) for road in roads])
         self._worth = np.zeros((len(roads), len(EVEN)))
         for players, varies in VARIES.items():
-            seats = np.flatnonzero(np.isclose(EVEN, 1 / players))
+            seats = np.flatnonzero(1 / players == EVEN)
             chance = (1 - 1 / players) / players / games + MISFIT
             known = np.linalg.inv(alike + np.diag(chance / varies))
             self._worth[:, seats] = known @ (shares[:, seats] - 1 / players)
@@ -197,7 +201,8 @@ class Model:
         """As far as is known, and by so much as is not, for who is wary of that."""
         like = self._kernel(road)
         doubt = max(0.0, 1.0 - float(like @ self._known @ like)) if wary else 0.0
-        return float(np.sum((like @ self._worth) ** 2)) + wary * DOUBT * doubt
+        off = np.abs(like @ self._worth)
+        return float(np.sum(off**2) + WORST * np.sum(np.maximum(0.0, off - BEARABLE) ** 2)) + wary * DOUBT * doubt
 
     def fair_road(self, start: Road, origin: Road, wary: float, rng: Random) -> Road:
         """Of many roads a few swaps away, the one that the model thinks the fairest."""

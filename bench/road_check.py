@@ -12,12 +12,12 @@ from rich.console import Console
 KEPT: Final = Path(__file__).parent / "road.json"
 PAGE: Final = Path(__file__).parents[1] / "docs" / "rules" / "gloria_mundi.md"
 ROADS: Final = {"first": "first_road.toml", "now": "deck.toml"}
-SEARCH: Final = "search:150"
+SEARCH: Final = "search:50"
 FROM: Final = 2_000_000  # seeds that no search has seen
-# Games for each number of players, and how many are played before they are written down.
+# Games for each number of players, on which roads, and how many are played before they are written down.
 GAMES: Final = {
-    RULES: ({2: 4000, 3: 4000, 4: 4000, 5: 4000, 6: 4000}, 200),
-    SEARCH: ({2: 200, 3: 150, 4: 150}, 5),
+    RULES: ({2: 4000, 3: 4000, 4: 4000, 5: 4000, 6: 4000}, ("first", "now"), 200),
+    SEARCH: ({2: 200, 3: 150, 4: 150}, ("now",), 5),
 }
 WITHIN: Final = 0.04  # of an even share: what is asked of every seat
 Z: Final = 1.96  # a 95 % interval
@@ -25,18 +25,22 @@ Z: Final = 1.96  # a 95 % interval
 say = Console(stderr=True).print
 
 
-def check(ledger: Ledger) -> None:
-    """Measure both roads, keep the figures and write the page."""
-    kept: dict[str, Any] = {}
-    for kind, (tables, lot) in GAMES.items():
-        for road, file in ROADS.items():
-            for players, games in tables.items():
-                name = f"{kind}, {players} players, {road} road"
-                say(f"{name}: {games} games")
-                kept[name] = summary(ledger, road_in(file), players, kind, games, lot)
-                say(f"  {spoken_shares(kept[name])}; worst seat {100 * worst(kept[name]):.1f} points from even")
-    KEPT.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
+def check(ledger: Ledger, kind: str) -> None:
+    """Measure both roads with one kind of bots, keep the figures and write the page."""
+    kept: dict[str, Any] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
+    tables, roads, lot = GAMES[kind]
+    for players, games in tables.items():
+        for road in roads:
+            say(f"{kind}, {players} players, {road} road: {games} games")
+            found = summary(ledger, road_in(ROADS[road]), players, kind, games, lot)
+            say(f"  {spoken_shares(found)}; worst seat {100 * worst(found):.1f} points from even")
+            kept[_name(kind, players, road)] = found
+            KEPT.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
     tell()
+
+
+def _name(kind: str, players: int, road: str) -> str:
+    return f"{kind}, {players} players, {road} road"
 
 
 def summary(ledger: Ledger, road: Road, players: int, kind: str, games: int, lot: int) -> Figures:
@@ -63,8 +67,8 @@ def interval(share: float, games: int) -> list[float]:
 
 def worst(figures: Figures) -> float:
     """What a seat wins more or less than its share, at most."""
-    shares = figures["shares"]
-    return float(max(abs(share - 1 / len(shares)) for share, _, _ in shares))
+    shares: list[list[float]] = figures["shares"]
+    return max(abs(share - 1 / len(shares)) for share, _, _ in shares)
 
 
 def spoken_shares(figures: Figures) -> str:
@@ -81,60 +85,48 @@ def tell() -> None:
     rewrite(PAGE, "cards in use", cards_table(kept))
 
 
-def _rows(kind: str) -> list[tuple[int, int]]:
-    return list(GAMES[kind][0].items())
-
-
 def shares_table(kept: dict[str, Any]) -> list[str]:
-    """For each table and seat, the share of victories on both roads."""
-    lines = ["| Bots | Players | Games | First road, % | Worst | Road in use, % | Half an interval | Worst |"]
-    lines.append("|---|--:|--:|---|--:|---|--:|--:|")
-    for kind in GAMES:
-        for players, games in _rows(kind):
-            first, now = _both(kept, kind, players)
-            half = max((high - low) / 2 for _, low, high in now["shares"])
-            cells = [f"`{kind}`", str(players), str(games), spoken_shares(first), f"{100 * worst(first):.1f}"]
-            cells += [spoken_shares(now), f"{100 * half:.1f}", f"**{100 * worst(now):.1f}**"]
-            lines.append(_line(cells))
+    """For each table and road, what each seat wins."""
+    lines = ["| Bots | Players | Road | Games | Each seat's share, with its interval | Worst |"]
+    lines.append("|---|--:|---|--:|---|--:|")
+    for kind, players, road, found in _rows(kept):
+        shares = [f"{100 * share:.1f} ({100 * low:.1f} to {100 * high:.1f})" for share, low, high in found["shares"]]
+        off = f"{100 * worst(found):.1f}"
+        cells = [f"`{kind}`", str(players), road, str(found["games"]), ", ".join(shares)]
+        lines.append(row(*cells, off if worst(found) <= WITHIN else f"**{off}**"))
     return lines
 
 
 def life_table(kept: dict[str, Any]) -> list[str]:
-    """How games end and how long they are, on the first road and on the one in use."""
+    """For each table and road, how games end and how long they are."""
     lines = ["| Bots | Players | Road | Rome | Africa | Production | Deck | Turns | Winner's steps | Counters left |"]
     lines.append("|---|--:|---|--:|--:|--:|--:|--:|--:|--:|")
-    for kind in GAMES:
-        for players, _ in _rows(kind):
-            for road, figures in zip(ROADS, _both(kept, kind, players), strict=True):
-                ended = [f"{figures['endings'].get(name, 0):.0%}" for name in ("rome", "africa", "production", "deck")]
-                means = [f"{figures[name]:.1f}" for name in ("turns", "steps", "idle")]
-                lines.append(row(f"`{kind}`", str(players), road, *ended, *means))
+    for kind, players, road, found in _rows(kept):
+        ended = [f"{found['endings'].get(name, 0):.0%}" for name in ("rome", "africa", "production", "deck")]
+        means = [f"{found[name]:.1f}" for name in ("turns", "steps", "idle")]
+        lines.append(row(f"`{kind}`", str(players), road, *ended, *means))
     return lines
 
 
 def cards_table(kept: dict[str, Any]) -> list[str]:
-    """For each card how often it is bought in a game of each table, all together, and how often it is used then."""
-    lines = ["| Card | Bought, first | Bought, now | Used, first | Used, now | Bought, `search` | Used, `search` |"]
-    lines.append("|---|--:|--:|--:|--:|--:|--:|")
-    named = [(RULES, "first"), (RULES, "now"), (SEARCH, "now")]
-    (before, now, ahead) = [[kept[f"{k}, {p} players, {road} road"] for p, _ in _rows(k)] for k, road in named]
-    for card in sorted({card for figures in now for card in figures["bought"]}):
-        bought = [_mean(each, "bought", card) for each in (before, now, ahead)]
-        used = [_mean(each, "used", card) for each in (before, now, ahead)]
-        uses = [f"{u / b:.1f}" if b and u else "" for u, b in zip(used, bought, strict=True)]
-        cells = [card, f"{bought[0]:.2f}", f"{bought[1]:.2f}", *uses[:2], f"{bought[2]:.2f}", uses[2]]
-        lines.append(_line(cells))
+    """For each card how often it is bought in a game, over all tables, and how often it is used then."""
+    columns = [(kind, road) for kind, (_, roads, _) in GAMES.items() for road in roads]
+    heads = [f"{what}, `{kind}`, {road}" for kind, road in columns for what in ("bought", "used")]
+    lines = [row("Card", *heads), row("---", *["--:"] * len(heads))]
+    tables = [[found for k, _, r, found in _rows(kept) if (k, r) == column] for column in columns]
+    for card in sorted({card for _, _, _, found in _rows(kept) for card in found["bought"]}):
+        cells = [cell for games in tables for cell in _use(games, card)]
+        lines.append(row(card, *cells))
     return lines
 
 
-def _both(kept: dict[str, Any], kind: str, players: int) -> list[Figures]:
-    return [kept[f"{kind}, {players} players, {road} road"] for road in ROADS]
+def _use(games: list[Figures], card: str) -> tuple[str, str]:
+    """How often a card is bought, and used each time it was bought; over all numbers of players alike."""
+    bought, used = [sum(found[what].get(card, 0.0) for found in games) for what in ("bought", "used")]
+    return (f"{bought / len(games):.2f}", f"{used / bought:.1f}" if used else "") if bought else ("", "")
 
 
-def _mean(tables: list[Figures], what: str, card: str) -> float:
-    """In a game, over all numbers of players alike."""
-    return float(sum(figures[what].get(card, 0.0) for figures in tables) / len(tables))
-
-
-def _line(cells: list[str]) -> str:
-    return f"| {' | '.join(cells)} |"
+def _rows(kept: dict[str, Any]) -> list[tuple[str, int, str, Figures]]:
+    """All that has been measured, in the order of the tables."""
+    wanted = [(kind, n, road) for kind, (tables, roads, _) in GAMES.items() for n in tables for road in roads]
+    return [(*each, kept[_name(*each)]) for each in wanted if _name(*each) in kept]

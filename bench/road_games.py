@@ -71,8 +71,7 @@ def play(road: Road, players: int, kind: str, games: range, cards: bool) -> Figu
 
 
 def _by_rules(g: State, rng: Random) -> list[Event]:
-    """As `rules` in all seats, and faster: the weights of all moves at once, and no guesses, of which the rules of
-    thumb use only what the seat knows."""
+    """As `rules` in all seats, and faster: the weights of all moves at once, and no guesses, which change nothing."""
     counsel = counsel_of(GAME)
     heard: list[Event] = []
     while not g.over:

@@ -20,10 +20,10 @@ from ludi.cli.play import Session
 from ludi.cli.screen import Screen
 from ludi.cli.table import Lit
 from ludi.cli.words import Words
-from ludi.core.game import Game
+from ludi.core.game import FIRST_QUESTIONS, Game
 from ludi.core.registry import title
 from ludi.core.text import LANGUAGES
-from ludi.games.gloria_mundi.decks import deck_of, reconstruction_file
+from ludi.games.gloria_mundi.decks import deck_as_of, deck_of, reconstruction_file
 from ludi.games.gloria_mundi.grammar import read
 from ludi.games.gloria_mundi.state import State
 from tests.cli.conftest import Run
@@ -90,6 +90,13 @@ def new(players: int, seed: int, **options: Any) -> State:
     return game
 
 
+def on_first_road(players: int, seed: int) -> State:
+    """A game whose road these tests know."""
+    game = new(players, seed)
+    game.deck = deck_as_of("reconstruction", FIRST_QUESTIONS)
+    return game
+
+
 def thrifty(game: Game, rng: Random) -> int:
     """Buys and pays tribute more often than chance would."""
     wanted = [move for move in game.moves() if game.name(move).startswith(("buy:", "tribute", "power:"))]
@@ -137,7 +144,7 @@ def numbers(game: State) -> dict[str, int]:
 
 
 def test_roads_forum_and_areas_are_drawn() -> None:
-    game = new(3, 3)
+    game = on_first_road(3, 3)
     screen = drawn(game, 0)
     assert "♞ · · · · 5 " in screen
     assert "  ♣ ▮ ● ♣ ♣ ▮ " in screen
@@ -151,7 +158,7 @@ def test_roads_forum_and_areas_are_drawn() -> None:
 
 
 def test_pawns_tribute_and_the_goth_move() -> None:
-    game = new(4, 3)
+    game = on_first_road(4, 3)
     view = game.view(0)
     for seat, steps in enumerate((38, 7, 7, 0)):
         view["areas"][seat]["steps"] = steps
@@ -258,8 +265,8 @@ def test_a_number_of_counters_is_chosen_by_itself() -> None:
 
 def test_declining_has_the_number_nought(ludi: Ludi) -> None:
     run = ludi("play", GAME, "--seats", "me,random", "--seed", "4", answers="1 q q")
-    assert "  1  Pay tribute on space 1: 1 food" in run.out
-    assert "  0  Refuse: the Goth moves 1 space and claims 1 Farm card in all" in run.out
+    assert "  1  Pay tribute on space 1: 1 gold, 1 peace" in run.out
+    assert "  0  Refuse: the Goth moves 1 space and claims 1 City card, 1 Peace card in all" in run.out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -86,7 +86,7 @@ Vallum         | wall    | F1 P2       | 1 | Wall Peace                         
 """
 
 # The Goth's road from his start, where no icon is, to Rome.
-ROAD = "CP P P P C FC F F F F F C FP CP FC P F FP FC CP F FP P CP C FP FC F C C FC P C FC F FP F"
+ROAD = "CP P P P FP FC F F F F FC C FP C F FP F P C CP F CP P CP C FP F F C C FC P F FC FC FP FC"
 AFRICA = 38
 
 LETTERS = {"F": "food", "G": "gold", "P": "peace", "Y": "glory"}

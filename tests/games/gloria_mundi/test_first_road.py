@@ -54,21 +54,23 @@ def test_both_decks_have_the_same_cards() -> None:
 
 
 def test_a_new_game_has_the_new_road() -> None:
-    assert ludi.new("gloria_mundi", players=3, seed=1).deck.road == NEW.road  # type: ignore[attr-defined]
+    g: Any = ludi.new("gloria_mundi", players=3, seed=1)
+    assert g.deck.road == NEW.road
 
 
 def test_a_game_begun_by_the_first_version_has_the_first_road_and_shows_it() -> None:
     old, new = begun(FIRST_QUESTIONS), begun(QUESTIONS)
     assert old.deck.road == OLD.road
     assert shown(old) != shown(new)
-    copies: list[Any] = [old.copy(), ludi.unpack(old.pack())]
-    for again in copies:
+    again: Any
+    for again in (old.copy(), ludi.unpack(old.pack())):
         assert again == old
         assert again.deck.road == OLD.road
 
 
 def test_a_guess_of_an_old_game_has_its_road() -> None:
-    assert begun(FIRST_QUESTIONS).guess(0, Random(1)).deck.road == OLD.road
+    guessed: Any = begun(FIRST_QUESTIONS).guess(0, Random(1))
+    assert guessed.deck.road == OLD.road
 
 
 @pytest.mark.parametrize("questions", [FIRST_QUESTIONS, QUESTIONS])

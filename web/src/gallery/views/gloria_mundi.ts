@@ -3,7 +3,7 @@
 import type { Still } from '../still';
 
 const ICONS: Record<string, string> = { F: 'farm', C: 'city', P: 'peace' };
-const ROAD = 'CP P P P C FC F F F F F C FP CP FC P F FP FC CP F FP P CP C FP FC F C C FC P C FC F FP F';
+const ROAD = 'CP P P P FP FC F F F F FC C FP C F FP F P C CP F CP P CP C FP F F C C FC P F FC FC FP FC';
 const TRIBUTE: Record<number, string[]> = { 8: ['gold'], 9: ['food', 'peace'] };
 
 const road = ROAD.split(' ').map((letters, n) => ({ space: n + 1, icons: Array.from(letters, (letter) => ICONS[letter]), tribute: TRIBUTE[n + 1] ?? [] }));
