@@ -11,7 +11,32 @@ from ludi.study.perft import Perft
 
 # Game, players, options, random decisions made before the count, positions after one, two, three ... more.
 Count = tuple[str, int, dict[str, Any], int, list[int]]
-COUNTS: list[Count] = []
+COUNTS: list[Count] = [
+    ("glory_to_rome", 2, {"edition": "iv"}, 0, [12, 61, 297, 1701, 8231]),
+    ("glory_to_rome", 2, {"edition": "iv"}, 150, [3, 27, 183, 1125, 7176]),
+    ("glory_to_rome", 3, {"edition": "iv-fr"}, 0, [12, 61, 339, 1548, 7411]),
+    ("glory_to_rome", 3, {"edition": "iv-fr"}, 200, [3, 9, 39, 116, 458, 1682, 6305, 30767]),
+    ("glory_to_rome", 4, {"edition": "republic"}, 0, [9, 54, 246, 844, 3502, 16461]),
+    ("glory_to_rome", 4, {"edition": "republic"}, 200, [3, 6, 42, 288, 2052, 15996]),
+    ("glory_to_rome", 5, {"edition": "imperium", "geek": "all"}, 0, [12, 59, 273, 912, 2870, 13125]),
+    ("glory_to_rome", 5, {"edition": "imperium", "geek": "all"}, 300, [3, 6, 24, 48, 108, 200, 480, 1540, 5740]),
+    ("glory_to_rome", 2, {"training": True}, 0, [12, 61, 297, 1701, 8231]),
+    ("glory_to_rome", 2, {"training": True}, 100, [2, 4, 30, 134, 765, 4345]),
+    ("great_city", 2, {}, 0, [2, 10, 40, 120, 240, 960, 3600, 16080]),
+    ("great_city", 2, {}, 60, [5, 20, 60, 120, 480, 1680]),
+    ("great_city", 3, {}, 0, [3, 6, 30, 120, 360, 1080, 4104, 16776]),
+    ("great_city", 3, {}, 80, [2, 10, 25, 130, 740, 3324]),
+    ("great_city", 4, {}, 0, [4, 12, 24, 120, 480, 1440, 2880, 11520]),
+    ("great_city", 4, {}, 100, [2, 9, 62, 206, 796, 5053]),
+    ("gloria_mundi", 2, {}, 0, [3, 6, 15, 36, 81, 198, 451, 1116, 2668, 6589]),
+    ("gloria_mundi", 2, {}, 80, [2, 6, 17, 42, 98, 252, 658, 1616, 3910, 9552]),
+    ("gloria_mundi", 3, {}, 0, [3, 6, 15, 36, 81, 198, 459, 1134, 2616, 6136]),
+    ("gloria_mundi", 3, {}, 100, [6, 12, 54, 192, 690, 2376, 6714, 24852]),
+    ("gloria_mundi", 4, {"open_counters": True}, 0, [3, 6, 15, 36, 81, 198, 459, 1152, 2687, 6378]),
+    ("gloria_mundi", 4, {"open_counters": True}, 100, [2, 8, 21, 53, 147, 472, 1328, 3402, 9572]),
+    ("gloria_mundi", 6, {}, 0, [3, 6, 15, 36, 81, 198, 459, 1152, 2687, 6376]),
+    ("gloria_mundi", 6, {}, 100, [3, 8, 20, 42, 100, 234, 588, 1607, 4245, 11488]),
+]
 
 # The same for games that the first version began: they are asked its questions.
 FIRST: list[Count] = [
