@@ -4,6 +4,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from ludi.core.game import FIRST_QUESTIONS
+from ludi.server.history import History
+from tests.games.glory_to_rome import table as gtr
 from tests.server.client import Client, Connection, at_turn, play
 from tests.server.conftest import NewDatabase, Serving
 
@@ -117,3 +120,15 @@ def test_a_choice_can_still_be_taken_back_after_a_crash(serve: Callable[..., Ser
     assert shown(again) == after
     again.done("undo")
     assert shown(again) == before
+
+
+def test_a_glory_to_rome_of_the_first_version_can_still_be_taken_back() -> None:
+    """There it was a choice; stores of then hold such choices that were taken back."""
+    g = gtr.table(p0=dict(hand="Dock"), p1=dict(hand="Road"), led="legionary")
+    g.ask_as_of(FIRST_QUESTIONS)
+    gtr.play(g, "0 card:dock")
+    history = History(g)
+    history.keep(history.try_move(1, g.number("skip")), 1)
+    assert history.can_undo(1)
+    history.undo(2)
+    assert history.game == g

@@ -86,7 +86,8 @@ def parse(lines: Iterable[str]) -> list[dict[str, Any]]:
         if not isinstance(row, dict):
             raise BadRecord(f"line {number} of the record is not a JSON object")
         rows.append(row)
-    if not rows or rows[0].get("ludi") not in READ:
+    version = rows[0].get("ludi") if rows else None
+    if type(version) is not int or version not in READ:
         raise BadRecord(f'not a record: its first line should hold "ludi": {VERSION}')
     return rows
 

@@ -7,6 +7,7 @@ Bar also from the deck), each part is a choice of its own, and the frame remembe
 from typing import ClassVar, Final
 
 from ludi.core.frame import Frames
+from ludi.core.game import FIRST_QUESTIONS
 from ludi.games.glory_to_rome.cards import MATERIAL, PATRON, ROLES, TRICLINIUM
 from ludi.games.glory_to_rome.moves import CARD_, CLIENT_, POOL_, SKIP
 from ludi.games.glory_to_rome.state import ALL, GtrFrame, State, cards_in, materials_in, take_material
@@ -85,9 +86,10 @@ class Actions(GtrFrame):
         return False
 
     def finish(self, g: State) -> None:
-        """No action is left, or none can be made. An action that was kept back, if none was made since, still is."""
+        """No action is left, or none can be made. An action that was kept back, if none was made since, still is; in
+        games of the first version only a Patron kept it."""
         g.pop()
-        if self.held:
+        if self.held and (self.ROLE == PATRON or g.questions != FIRST_QUESTIONS):
             hold(g, self.held)
 
     def open_parts(self, g: State) -> int:

@@ -287,7 +287,8 @@ class GiveUp(GtrFrame):
         if g.known:
             for material in set(self.demands):
                 g.known[self.seat] = knowledge.lacks(g.known[self.seat], material)
-        g.reveals += 1
+        if g.questions != FIRST_QUESTIONS:  # there it was the victim's own choice, and could be taken back
+            g.reveals += 1
         g.tell("glory_no_more" if self.given else "glory", self.seat)
         g.pop()
 

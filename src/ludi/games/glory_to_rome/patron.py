@@ -3,7 +3,8 @@
 from typing import ClassVar, Final
 
 from ludi.core.frame import Frames
-from ludi.games.glory_to_rome.actions import Actions, hand_moves, pool_moves, release
+from ludi.core.game import FIRST_QUESTIONS
+from ludi.games.glory_to_rome.actions import Actions, hand_moves, held_role, pool_moves, release
 from ludi.games.glory_to_rome.architect import Architect
 from ludi.games.glory_to_rome.cards import (
     AQUEDUCT,
@@ -143,7 +144,10 @@ class Bath(GtrFrame):
 
     def _act(self, g: State, role: int) -> None:
         g.pop()
-        g.push(ROLE_FRAMES[role](self.seat, 1, client=self.client, held=release(g)))
+        held = release(g)
+        if g.questions == FIRST_QUESTIONS and role not in (PATRON, held_role(held)):
+            held = 0
+        g.push(ROLE_FRAMES[role](self.seat, 1, client=self.client, held=held))
 
 
 # The actions of each role, in the order of the roles.

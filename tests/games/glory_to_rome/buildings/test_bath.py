@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from ludi.core.game import FIRST_QUESTIONS
 from ludi.games.glory_to_rome.cards import MATERIALS, ROLES
 from tests.games.glory_to_rome.table import (
     NO_STONE_IN_TOWN,
@@ -226,6 +227,14 @@ def test_bath_action_kept_survives_the_skip_of_a_later_client(between: str) -> N
     play(g, "0 skip", "0 pool:wood", "0 far:road")
     assert structure(g, 0, "road") == ""
     assert is_leading(g, 1)
+
+
+def test_bath_action_kept_is_lost_by_a_skip_in_games_of_the_first_version() -> None:
+    """They are asked what they were: with a single action left, the place of a card was not asked."""
+    g = kept_craftsman("merchant")
+    g.ask_as_of(FIRST_QUESTIONS)
+    play(g, "0 skip", "0 pool:wood")
+    assert legal(g) == ["skip"]
 
 
 @pytest.mark.parametrize("skip", [["0 skip"], ["0 role:laborer", "0 skip"], ["0 role:merchant", "0 skip"]])

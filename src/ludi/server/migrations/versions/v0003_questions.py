@@ -11,6 +11,7 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("tables", sa.Column("questions", sa.Integer, nullable=False, server_default="1"))
+    op.execute("UPDATE tables SET questions = 2 WHERE status = 'open'")  # not begun yet
 
 
 def downgrade() -> None:
