@@ -11,7 +11,7 @@ FUZZ_SECONDS ?= 60
 PAGE := src/ludi/server/page/index.html
 
 .PHONY: play terminal page wheel test test-interpreted test-compiled test-page chromium postgresql check check-page \
-  bench bench-check opponents road tables fresh shown screens fuzz playthroughs clean
+  bench bench-check questions opponents road tables fresh shown screens fuzz playthroughs clean
 
 play: .venv/play $(PAGE)
 	@$(BIN)/ludi serve --open $(ARGS) || [ $$? -eq 130 ]
@@ -73,6 +73,10 @@ bench-check: .venv/play $(COMPILED)/made
 # The matches of docs/opponents.md, some hours; a run that was interrupted goes on. ARGS="--list", ARGS="--only search".
 opponents: .venv/play $(COMPILED)/made
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m bench.opponents $(ARGS)
+
+# How many questions a game asks, now and in the first version: docs/tools.md.
+questions: .venv/play $(COMPILED)/made
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m bench.questions $(ARGS)
 
 # A fair road for Gloria Mundi: looks for one, some hours, or with ARGS="--check" measures the one in use. Both go on where
 # they were interrupted.
