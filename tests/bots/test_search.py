@@ -37,7 +37,7 @@ def test_search_explains_every_move_with_its_share_and_reasons(name: str) -> Non
     for g in positions(name, 10):
         opinions = bot("search:20", 3).explain(Seat(g, g.seat))
         assert sorted(opinion.move for opinion in opinions) == g.moves()
-        assert [o.weight for o in opinions] == sorted([o.weight for o in opinions], reverse=True)
+        assert [o.weight > 0 for o in opinions] == sorted([o.weight > 0 for o in opinions], reverse=True)
         for opinion in opinions:
             assert (opinion.share is None) == (opinion.weight == 0)
             assert opinion.share is None or 0 <= opinion.share <= 1
