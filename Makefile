@@ -11,7 +11,7 @@ FUZZ_SECONDS ?= 60
 PAGE := src/ludi/server/page/index.html
 
 .PHONY: play terminal page wheel test test-interpreted test-compiled test-page chromium postgresql check check-page \
-  bench bench-check questions opponents road tables fresh shown screens fuzz playthroughs clean
+  bench bench-check questions opponents road tables fresh shown screens fuzz fields playthroughs clean
 
 play: .venv/play $(PAGE)
 	@$(BIN)/ludi serve --open $(ARGS) || [ $$? -eq 130 ]
@@ -58,6 +58,7 @@ check: .venv/dev check-page
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo --no-cache
 
 check-page: web/node_modules/made
 	web/npm --silent run check
@@ -98,6 +99,10 @@ shown: .venv/dev $(PAGE) chromium
 # Bad records, positions and deck files for a minute; coverage-guided where the extra `fuzz` is installed.
 fuzz: .venv/dev
 	$(BIN)/python -m fuzz --seconds $(FUZZ_SECONDS)
+
+# Writes into the games' classes what has to be fast, from the declarations of their fields.
+fields: .venv/dev
+	$(BIN)/python -m tests.fields
 
 # Writes the playthrough files and the recorded games anew; review the result as a diff.
 playthroughs: .venv/dev

@@ -10,9 +10,14 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-# What is compiled, in groups that are compiled side by side. A package's `__init__` only imports.
-TITLES = ("glory_to_rome", "great_city", "gloria_mundi")
-GROUPS = ("core", *[f"games/{title}" for title in TITLES], "bots/thought", *[f"bots/{title}" for title in TITLES])
+SOURCE = Path("src/ludi")
+
+
+def groups() -> list[str]:
+    """The folders that are compiled, side by side: the core, each game, the search and each game's advisor."""
+    games = sorted([found.parent.name for found in SOURCE.glob("games/*/__init__.py")])
+    advisors = [f"bots/{game}" for game in games if SOURCE.joinpath("bots", game).is_dir()]
+    return ["core", *[f"games/{game}" for game in games], "bots/search", *advisors]
 
 
 def compiled() -> list[Extension]:
@@ -22,8 +27,8 @@ def compiled() -> list[Extension]:
         from mypyc.build import mypycify
     except ImportError:
         return []
-    groups = [(modules(folder), f"ludi_{folder}".replace("/", "_")) for folder in GROUPS]
-    return mypycify([file for files, _ in groups for file in files], opt_level="2", separate=groups)
+    found = [(modules(folder), f"ludi_{folder}".replace("/", "_")) for folder in groups()]
+    return mypycify([file for files, _ in found for file in files], opt_level="2", separate=found)
 
 
 def can_compile() -> bool:
@@ -32,7 +37,8 @@ def can_compile() -> bool:
 
 
 def modules(folder: str) -> list[str]:
-    files = sorted(Path("src/ludi", folder).glob("*.py"))
+    """But for a package's `__init__`, which only imports."""
+    files = sorted(SOURCE.joinpath(folder).glob("*.py"))
     return [file.as_posix() for file in files if file.name != "__init__.py"]
 
 

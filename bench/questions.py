@@ -21,10 +21,9 @@ from rich.table import Table
 import ludi
 from ludi.bots import Seat, bot
 from ludi.core.game import FIRST_QUESTIONS, QUESTIONS
+from ludi.core.options import Choice
 
 RESULTS = Path(__file__).with_suffix(".json")
-# The tables that are measured: each number of players, and Glory to Rome in each edition.
-EDITIONS = ("iv", "republic", "imperium")
 
 
 class Counted(NamedTuple):
@@ -52,8 +51,11 @@ def main() -> None:
 
 
 def tables(name: str) -> list[tuple[int, dict[str, Any]]]:
-    least, most = ludi.title(name).players
-    editions: list[dict[str, Any]] = [{"edition": e} for e in EDITIONS] if name == "glory_to_rome" else [{}]
+    """What is measured: each number of players, and a game that has several editions in each of them."""
+    title = ludi.title(name)
+    least, most = title.players
+    choices = [option.values for option in title.options if isinstance(option, Choice) and option.name == "edition"]
+    editions: list[dict[str, Any]] = [{"edition": edition} for values in choices for edition in values] or [{}]
     return [(players, options) for options in editions for players in range(least, most + 1)]
 
 

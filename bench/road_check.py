@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.page import rewrite, row
-from bench.road_games import RULES, Figures, Ledger, Road, road_in
+from bench.road_games import RULES, Figures, Ledger, Lot, Road, parts, road_in
 from rich.console import Console
 
 KEPT: Final = Path(__file__).parent / "road.json"
 PAGE: Final = Path(__file__).parents[1] / "docs" / "rules" / "gloria_mundi.md"
 ROADS: Final = {"first": "first_road.toml", "now": "deck.toml"}
 SEARCH: Final = "search:50"
-FROM: Final = 2_000_000  # seeds that no search has seen
+FROM: Final = 0  # seeds that no search plays
 # Games for each number of players, on which roads, and how many are played before they are written down.
 GAMES: Final = {
     RULES: ({2: 4000, 3: 4000, 4: 4000, 5: 4000, 6: 4000}, ("first", "now"), 200),
@@ -45,7 +45,8 @@ def _name(kind: str, players: int, road: str) -> str:
 
 def summary(ledger: Ledger, road: Road, players: int, kind: str, games: int, lot: int) -> Figures:
     """What is kept of the games: means, and each seat's share of the victories with its interval."""
-    found = ledger.figures(road, players, kind, range(FROM, FROM + games), lot, cards=True)
+    seeds = parts(range(FROM, FROM + games), lot)
+    found = ledger.figures(Lot(road, players, kind, each, cards=True) for each in seeds)
     return {
         "games": games,
         "shares": [interval(won / games, games) for won in found["shares"]],
@@ -110,7 +111,7 @@ def life_table(kept: dict[str, Any]) -> list[str]:
 
 def cards_table(kept: dict[str, Any]) -> list[str]:
     """For each card how often it is bought in a game, over all tables, and how often it is used then."""
-    columns = [(kind, road) for kind, (_, roads, _) in GAMES.items() for road in roads]
+    columns = list(dict.fromkeys((kind, road) for kind, _, road, _ in _rows(kept)))
     heads = [f"{what}, `{kind}`, {road}" for kind, road in columns for what in ("bought", "used")]
     lines = [row("Card", *heads), row("---", *["--:"] * len(heads))]
     tables = [[found for k, _, r, found in _rows(kept) if (k, r) == column] for column in columns]

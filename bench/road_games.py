@@ -8,13 +8,15 @@ import json
 import tomllib
 from collections import Counter
 from collections.abc import Iterable
+from concurrent.futures import Executor
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ludi.bots import Seat, bot
-from ludi.bots.thought.counsel import counsel_of
+from ludi.bots.search.advisor import advisor_of
 from ludi.core.events import Event
 from ludi.core.game import Game
 from ludi.games.gloria_mundi import decks, setup
@@ -26,6 +28,7 @@ RULES: Final = "rules"
 # What happens to a card: it is bought, and its power is used.
 BOUGHT: Final = "buys"
 USED: Final = ("activates", "replaces", "wall")
+SEEDS_APART: Final = 1_000_000  # more than the games of any road
 
 Road = tuple[str, ...]
 Figures = dict[str, Any]
@@ -72,12 +75,12 @@ def play(road: Road, players: int, kind: str, games: range, cards: bool) -> Figu
 
 def _by_rules(g: State, rng: Random) -> list[Event]:
     """As `rules` in all seats, and faster: the weights of all moves at once, and no guesses, which change nothing."""
-    counsel = counsel_of(GAME)
+    advisor = advisor_of(GAME)
     heard: list[Event] = []
     while not g.over:
         moves = g.moves()
         if len(moves) > 1:
-            weights = counsel.weights(g, moves)
+            weights = advisor.weights(g, moves)
             best = max(weights)
             moves = [move for move, weight in zip(moves, weights, strict=True) if weight == best]
         heard += g.play(moves[int(rng.random() * len(moves))])
@@ -106,6 +109,35 @@ def _add(found: Figures, g: State, first: int) -> None:
 # -- keeping -----------------------------------------------------------------------------------------
 
 
+class Lot(NamedTuple):
+    """Games that are played and written down together."""
+
+    road: Road
+    players: int
+    kind: str
+    seeds: range
+    cards: bool = False
+
+    def name(self) -> str:
+        games = f"{self.seeds.start}-{self.seeds.stop}"
+        return f"{','.join(self.road)} {self.players} {self.kind} {games}{' cards' if self.cards else ''}"
+
+    def play(self) -> Figures:
+        return play(*self)
+
+
+def parts(seeds: range, size: int) -> list[range]:
+    """The seeds in lots of so many each."""
+    return [range(at, min(at + size, seeds.stop)) for at in range(seeds.start, seeds.stop, size)]
+
+
+def own_seeds(road: Road, games: int) -> range:
+    """Of a road, and of hardly any other."""
+    digest = sha256(",".join(road).encode()).digest()
+    start = SEEDS_APART * (1 + int.from_bytes(digest[:4], "big"))
+    return range(start, start + games)
+
+
 class Ledger:
     """All games played so far, a line for each lot of them."""
 
@@ -117,19 +149,26 @@ class Ledger:
                 row = json.loads(line)
                 self._known[row["lot"]] = row["figures"]
 
-    def figures(self, road: Road, players: int, kind: str, games: range, lot: int, cards: bool = False) -> Figures:
-        """What came of these games, played in lots of so many each."""
-        ranges = [range(at, min(at + lot, games.stop)) for at in range(games.start, games.stop, lot)]
-        return total([self._lot(road, players, kind, each, cards) for each in ranges])
+    def play(self, pool: Executor, lots: Iterable[Lot]) -> None:
+        """Several at the same time, as far as they are not known yet."""
+        new = [lot for lot in lots if lot.name() not in self._known]
+        for lot, figures in zip(new, pool.map(Lot.play, new), strict=True):
+            self._keep(lot, figures)
 
-    def _lot(self, road: Road, players: int, kind: str, games: range, cards: bool) -> Figures:
-        name = f"{','.join(road)} {players} {kind} {games.start}-{games.stop}{' cards' if cards else ''}"
-        if name not in self._known:
-            self._known[name] = play(road, players, kind, games, cards)
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            with self._file.open("a", encoding="utf-8") as out:
-                out.write(json.dumps({"lot": name, "figures": self._known[name]}) + "\n")
-        return self._known[name]
+    def figures(self, lots: Iterable[Lot]) -> Figures:
+        """What came of these games, all together."""
+        return total(map(self._figures, lots))
+
+    def _figures(self, lot: Lot) -> Figures:
+        if lot.name() not in self._known:
+            self._keep(lot, lot.play())
+        return self._known[lot.name()]
+
+    def _keep(self, lot: Lot, figures: Figures) -> None:
+        self._known[lot.name()] = figures
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        with self._file.open("a", encoding="utf-8") as out:
+            out.write(json.dumps({"lot": lot.name(), "figures": figures}) + "\n")
 
 
 def total(lots: Iterable[Figures]) -> Figures:

@@ -69,7 +69,7 @@ def ludi(name: str, *table: str) -> Subject:
     def environed(seed: int) -> Any:
         """As an environment plays: nobody listens, but what the seats know is kept account of."""
         g = ludi.new(name, seed=seed, **options)
-        g.heard = None
+        g.events = None
         return g
 
     def replay(seed: int, moves: Sequence[int], observe: bool) -> float:

@@ -1,4 +1,4 @@
-"""Records: any text, as `ludi.replay` and `ludi.core.record.entries` read it."""
+"""Records: any text, as `ludi.replay` and `ludi.play.steps` read it."""
 
 import io
 import json
@@ -7,7 +7,8 @@ from random import Random
 import ludi
 from fuzz import mutate
 from fuzz.target import TABLES, Target, attempt, played
-from ludi.core.record import Recorder, entries
+from ludi.play.record import Recorder
+from ludi.play.replay import steps
 
 
 def corpus() -> list[bytes]:
@@ -55,7 +56,7 @@ def change(data: bytes, rng: Random) -> bytes:
 def run(data: bytes) -> None:
     text = data.decode("utf-8", "replace")
     attempt(lambda: ludi.replay(text))
-    attempt(lambda: [entry.seat for entry in entries(text.splitlines(keepends=True))])
+    attempt(lambda: [step.seat for step in steps(text.splitlines(keepends=True))])
 
 
 TARGET = Target(corpus, change, run)

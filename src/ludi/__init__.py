@@ -7,9 +7,9 @@ import ludi.core.game
 import ludi.games  # registers the games
 from ludi.core.errors import BadOption, BadPosition, BadRecord, IllegalMove, LudiError
 from ludi.core.events import Event, visible
-from ludi.core.game import Game, Whole
-from ludi.core.record import replay
+from ludi.core.game import Game, IntLike
 from ludi.core.registry import register, title, titles, unpack
+from ludi.play.replay import replay
 
 __version__ = "0.1.0"
 
@@ -35,6 +35,6 @@ __all__ = [
 ]
 
 
-def new(game: str, players: Whole, seed: Whole | None = None, **options: Any) -> Game:
+def new(game: str, players: IntLike, seed: IntLike | None = None, **options: Any) -> Game:
     """A new game. Without a seed one is drawn; `game.seed` tells it."""
     return title(game).new(players, randbits(32) if seed is None else seed, options)

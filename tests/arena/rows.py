@@ -5,15 +5,15 @@ from typing import Any
 
 import ludi
 from ludi.arena.match import play
-from ludi.arena.plan import Plan
-from ludi.core.places import places
+from ludi.arena.plan import TournamentPlan
+from ludi.core.ranking import places
 
 
-def plan(game: str, *seats: str, games: int, seed: int = 1, **options: Any) -> Plan:
-    return Plan(game, ludi.new(game, len(seats), seed, **options).options, list(seats), seed, games)
+def plan(game: str, *seats: str, games: int, seed: int = 1, **options: Any) -> TournamentPlan:
+    return TournamentPlan(game, ludi.new(game, len(seats), seed, **options).options, list(seats), seed, games)
 
 
-def rows_of(wanted: Plan) -> list[dict[str, Any]]:
+def rows_of(wanted: TournamentPlan) -> list[dict[str, Any]]:
     played = [play(wanted, number) for number in range(wanted.games)]
     return [each.row for each in played if each]
 
@@ -48,4 +48,4 @@ def row(
 
 def head(seats: Sequence[str], games: int) -> dict[str, Any]:
     options = {"edition": "iv", "geek": [], "training": False, "house": []}
-    return Plan("glory_to_rome", options, list(seats), 1, games).header()
+    return TournamentPlan("glory_to_rome", options, list(seats), 1, games).header()

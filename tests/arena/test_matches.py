@@ -29,9 +29,9 @@ def test_each_deal_is_played_once_from_every_seat() -> None:
 
 def test_every_bot_has_its_own_chance_in_every_game() -> None:
     wanted = plan("great_city", "random", "random", games=20)
-    lots = {wanted.lot(number, seat) for number in range(20) for seat in range(2)}
-    assert len(lots) == 40
-    assert wanted.lot(5, 1) == plan("great_city", "random", "random", games=400).lot(5, 1)
+    seeds = {wanted.derive_seed(number, seat) for number in range(20) for seat in range(2)}
+    assert len(seeds) == 40
+    assert wanted.derive_seed(5, 1) == plan("great_city", "random", "random", games=400).derive_seed(5, 1)
 
 
 def test_games_are_rounded_up_to_whole_deals() -> None:
@@ -93,7 +93,7 @@ def test_the_code_is_told_by_what_decides_games(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr("ludi.arena.plan.files", lambda package: tmp_path)
     for folder in ("bots/text", "core", "games"):
         (tmp_path / folder).mkdir(parents=True)
-    file, words = tmp_path / "bots" / "standing.toml", tmp_path / "bots" / "text" / "en.toml"
+    file, words = tmp_path / "bots" / "feature_weights.toml", tmp_path / "bots" / "text" / "en.toml"
     file.write_text("a = 1")
     first = code.__wrapped__()
     words.write_text("a = 1")

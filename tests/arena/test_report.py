@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from ludi.arena import plots
+from ludi.arena.format import Labels, decimal, duration, percent, points, short
 from ludi.arena.plots import Scale, Series, Whisker
 from ludi.arena.report import report
-from ludi.arena.shown import Words, decimal, duration, percent, points, short
 from ludi.arena.summary import summarise
 from ludi.core.text import LANGUAGES, catalogue
 from tests.arena.rows import head, plan, row, rows_of
@@ -183,7 +183,7 @@ def test_the_catalogues_have_the_same_keys_and_arguments() -> None:
 
 
 def test_numbers_as_they_are_written() -> None:
-    english, french = Words("en"), Words("fr")
+    english, french = Labels("en"), Labels("fr")
     assert decimal(-1.25, 1, english) == "−1.2"
     assert decimal(-0.04, 1, english) == "0.0"
     assert decimal(3.14159, 2, french) == "3,14"

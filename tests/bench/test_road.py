@@ -1,22 +1,23 @@
 """The search for a fair road, and how the one in use is checked: their parts, on few games or made-up figures."""
 
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from bench.road_games import RULES, Ledger, Road, play, road_in, total
+from bench.road_games import RULES, Ledger, Lot, own_seeds, parts, play, road_in, total
 
 from bench import road, road_check
 
 FIRST = road_in("first_road.toml")
 
 
-def test_a_changed_road_has_the_same_spaces_and_grows_alike() -> None:
+def test_a_child_has_the_same_spaces_elsewhere_and_grows_alike() -> None:
     rng = Random(1)
-    for swaps in (1, 3, 50):
-        found = road.changed(FIRST, FIRST, swaps, rng)
+    for _ in range(20):
+        found = road.child(FIRST, FIRST, rng)
         assert found != FIRST
         assert Counter(found) == Counter(FIRST)
         assert road.grows_alike(found, FIRST)
@@ -31,30 +32,53 @@ def test_the_road_in_use_is_one_that_could_be_found() -> None:
 
 def test_games_that_were_played_are_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "kept" / "road.jsonl"
-    first = Ledger(file).figures(FIRST, 2, RULES, range(4), 2)
+    lots = [Lot(FIRST, 2, RULES, seeds) for seeds in parts(range(4), 2)]
+    first = Ledger(file).figures(lots)
     assert sum(first["shares"]) == pytest.approx(4)
     monkeypatch.setattr("bench.road_games.play", None)
-    assert Ledger(file).figures(FIRST, 2, RULES, range(4), 2) == first
+    assert Ledger(file).figures(lots) == first
 
 
 def test_the_same_seeds_are_the_same_games_in_any_lots() -> None:
     whole = play(FIRST, 3, RULES, range(4), cards=True)
-    parts = total([play(FIRST, 3, RULES, range(2), True), play(FIRST, 3, RULES, range(2, 4), True)])
-    assert parts == whole
+    lots = total([play(FIRST, 3, RULES, range(2), True), play(FIRST, 3, RULES, range(2, 4), True)])
+    assert lots == whole
     assert whole["bought"]
     assert whole["used"]
 
 
-def test_the_model_knows_what_was_played_and_doubts_the_rest() -> None:
-    class Made(road.Judge):
-        def shares(self, found: Road, games: int) -> Any:
-            return road.EVEN
+def test_a_road_is_as_unfair_as_seats_win_more_or_less_than_chance_tells() -> None:
+    even, tilted = ({"shares": shares, "endings": {"rome": 50}} for shares in ([50.0, 50.0], [70.0, 30.0]))
+    assert road.unfair(even) == pytest.approx(-0.005)
+    assert road.unfair(tilted) == pytest.approx(2 * (0.04 - 0.0021))
+    assert road.worst(tilted) == pytest.approx(0.2)
+    assert road.dull(even) == 0 < road.dull({"shares": [50.0, 50.0], "endings": {"rome": 90}})
 
-    judge = Made(Ledger(Path("none")))
-    judge.played = {FIRST: 4000}
-    model = road.Model(judge)
-    assert model.unfair(FIRST) < 0.01
-    assert model.unfair(road.changed(FIRST, FIRST, 30, Random(2))) > model.unfair(FIRST)
+
+def test_each_road_plays_seeds_of_its_own() -> None:
+    other = road.child(FIRST, FIRST, Random(2))
+    assert not set(own_seeds(FIRST, 4000)) & set(own_seeds(other, 4000))
+    assert own_seeds(FIRST, 10) == own_seeds(FIRST, 20)[:10]
+
+
+def test_the_fairer_roads_of_a_generation_go_on_to_more_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All wins go to the first seat, but on roads that begin with a city, where everybody wins alike."""
+
+    def made(lot: Lot) -> dict[str, Any]:
+        games = float(len(lot.seeds))
+        fair = lot.road[0].startswith("city")
+        won = [games / lot.players] * lot.players if fair else [games] + [0.0] * (lot.players - 1)
+        return {"shares": won, "endings": Counter()}
+
+    monkeypatch.setattr(Lot, "play", made)
+    with ThreadPoolExecutor(1) as pool:
+        race = road.Race(Ledger(tmp_path / "road.jsonl"), pool)
+        race.run([FIRST], 800)
+        best = FIRST
+        for _ in range(3):
+            best = road.generation(race, FIRST, Random(3))
+    assert best[0].startswith("city")
+    assert race.judge(best).worst == pytest.approx([0.0] * 5)
 
 
 def test_an_interval_holds_its_share() -> None:

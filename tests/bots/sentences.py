@@ -4,14 +4,14 @@ import re
 from collections.abc import Sequence
 from random import Random
 
-from ludi.bots.thought.counsel import counsel_of, sentence
+from ludi.bots.search.advisor import advisor_of, sentence
 from ludi.core.game import Game
 from ludi.core.text import LANGUAGES, catalogue
 
 
 def said(g: Game, move: int, language: str = "en", names: Sequence[str] = ()) -> list[str]:
     """All reasons for and against a move, as its seat reads them."""
-    return [sentence(g, reason, language, names) for reason in counsel_of(g.NAME).reasons(g, move)]
+    return [sentence(g, reason, language, names) for reason in advisor_of(g.NAME).reasons(g, move)]
 
 
 def check_sentences(g: Game, moves: list[int]) -> None:

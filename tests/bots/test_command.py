@@ -17,7 +17,7 @@ import pytest
 import ludi
 from ludi.bots import CommandBot, RulesBot, Seat, bot, exists, is_program
 from ludi.bots.program import LONGEST_LINE, Program
-from ludi.core.game import FIRST_QUESTIONS, Game
+from ludi.core.game import FIRST_QUESTIONS, QUESTIONS, Game
 from ludi.core.text import LANGUAGES, catalogue
 
 ROOT = Path(__file__).parents[2]
@@ -155,6 +155,19 @@ def test_a_program_hears_the_whole_game(program: Callable[[str], str], tmp_path:
     assert [[question["view"], question["moves"]] for question in questions] == json.loads(json.dumps(asked))
     assert over == {"over": {"ending": g.ending, "winners": g.winners(), "scores": g.scores()}}
     assert end == "the end of its input"
+
+
+@pytest.mark.parametrize("questions", [FIRST_QUESTIONS, QUESTIONS])
+def test_a_program_is_told_the_book_of_the_game_that_it_plays(
+    program: Callable[[str], str], tmp_path: Path, questions: int
+) -> None:
+    """A game begun by the first version has another road."""
+    g = ludi.title("gloria_mundi").new(2, 5, {}, questions)
+    player = listener(program, tmp_path / "heard")
+    player.choose(Seat(g, g.seat))
+    player.close()
+    hello = heard(tmp_path / "heard")[0]
+    assert hello["book"]["road"][1:] == [space["icons"] for space in g.view(None)["road"]]
 
 
 def test_chance_follows_from_the_seed(program: Callable[[str], str], tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 import ludi
 from ludi.bots import RandomBot, RulesBot, Seat
 from ludi.bots.gloria_mundi.advice import reasons
-from ludi.bots.thought.counsel import counsel_of, total
+from ludi.bots.search.advisor import advisor_of, total
 from ludi.games.gloria_mundi.moves import CATALOGUE, NAMES
 from tests.bots.sentences import check_catalogues, check_nothing_hidden_is_named, check_sentences, said
 from tests.games.gloria_mundi.random_play import positions
@@ -65,9 +65,9 @@ def test_reasons_leave_the_position_alone() -> None:
 
 @every_number
 def test_weights_are_the_sums_of_reasons(players: int) -> None:
-    counsel = counsel_of("gloria_mundi")
+    advisor = advisor_of("gloria_mundi")
     for g, moves in islice(some_positions(players), 0, 200, 2):
-        assert g.over or counsel.weights(g, moves) == [total(reasons(g, move)) for move in moves]
+        assert g.over or advisor.weights(g, moves) == [total(reasons(g, move)) for move in moves]
 
 
 def test_the_catalogues_have_the_same_keys() -> None:
@@ -75,7 +75,7 @@ def test_the_catalogues_have_the_same_keys() -> None:
 
 
 def test_advice_is_found_by_the_name_of_the_game() -> None:
-    assert counsel_of("gloria_mundi").game == "gloria_mundi"
+    assert advisor_of("gloria_mundi").game == "gloria_mundi"
 
 
 # -- what is said ------------------------------------------------------------------------------------
@@ -131,32 +131,32 @@ def test_who_may_reach_africa_is_named() -> None:
     assert "Cela peut mener Livia en Afrique" in said(g, move, "fr", ["Anna", "Livia"])
 
 
-# -- standing ----------------------------------------------------------------------------------------
+# -- features ----------------------------------------------------------------------------------------
 
 
 @every_number
-def test_a_standing_counts_every_feature_and_leaves_the_position_alone(players: int) -> None:
-    counsel = counsel_of("gloria_mundi")
+def test_every_feature_is_counted_and_leaves_the_position_alone(players: int) -> None:
+    advisor = advisor_of("gloria_mundi")
     for g, _ in islice(some_positions(players), 0, 200, 2):
         before = g.encode()
         for seat in range(players):
-            counts = counsel.standing(g, seat)
-            assert len(counts) == len(counsel.features())
+            counts = advisor.features(g, seat)
+            assert len(counts) == len(advisor.feature_names())
             assert all(isfinite(count) for count in counts)
         assert g.encode() == before
-        assert 0 <= counsel.progress(g) <= 1
-        assert sum(counsel.shares(g)) == pytest.approx(1)
+        assert 0 <= advisor.progress(g) <= 1
+        assert sum(advisor.shares(g)) == pytest.approx(1)
 
 
 def test_progress_goes_from_beginning_to_end() -> None:
-    counsel = counsel_of("gloria_mundi")
+    advisor = advisor_of("gloria_mundi")
     g = ludi.new("gloria_mundi", players=3, seed=1)
-    assert counsel.progress(g) < 0.05
-    assert counsel.progress(table(3, p0={"steps": 37})) > 0.5
+    assert advisor.progress(g) < 0.05
+    assert advisor.progress(table(3, p0={"steps": 37})) > 0.5
 
 
 def test_who_is_farther_from_rome_has_the_greater_share() -> None:
-    shares = counsel_of("gloria_mundi").shares(table(3, p0={"steps": 10}, p1={"steps": 20}))
+    shares = advisor_of("gloria_mundi").shares(table(3, p0={"steps": 10}, p1={"steps": 20}))
     assert shares[1] > shares[0] > shares[2]
 
 

@@ -11,10 +11,10 @@ import pytest
 
 import ludi
 from ludi.bots import RulesBot, Seat, bot, exists
-from ludi.bots.glory_to_rome.outlook import count, margin, roles_lacking
+from ludi.bots.glory_to_rome.evaluation import count, margin, roles_lacking
 from ludi.bots.glory_to_rome.weights import WIN
-from ludi.bots.thought.counsel import Reason, counsel_of, sentence
-from ludi.bots.thought.counsel import total as weight
+from ludi.bots.search.advisor import Reason, advisor_of, sentence
+from ludi.bots.search.advisor import total as weight
 from ludi.games.glory_to_rome.cards import CARDS, COLISEUM, MATERIAL, ROLES
 from ludi.games.glory_to_rome.ending import has_all_roles
 from ludi.games.glory_to_rome.moves import CATALOGUE, NAMES
@@ -23,8 +23,8 @@ from tests.games.glory_to_rome.random_play import TABLES, positions
 from tests.games.glory_to_rome.table import geek, play, table
 
 POSITIONS = 200
-COUNSEL = counsel_of("glory_to_rome")
-advice = COUNSEL.reasons
+ADVISOR = advisor_of("glory_to_rome")
+advice = ADVISOR.reasons
 
 
 def _sample() -> Iterator[Any]:
@@ -71,30 +71,30 @@ def test_what_the_seat_does_not_know_changes_nothing() -> None:
 def test_the_weights_of_all_moves_are_the_sums_of_their_reasons() -> None:
     for g in _sample():
         moves = g.moves()
-        assert COUNSEL.weights(g, moves) == [weight(advice(g, move)) for move in moves]
+        assert ADVISOR.weights(g, moves) == [weight(advice(g, move)) for move in moves]
 
 
-def test_a_standing_tells_a_number_for_each_feature() -> None:
+def test_features_are_a_number_for_each_name() -> None:
     for g in _sample():
         before = g.pack()
-        assert 0.0 <= COUNSEL.progress(g) <= 1.0
+        assert 0.0 <= ADVISOR.progress(g) <= 1.0
         for seat in range(g.players):
-            found = COUNSEL.standing(g, seat)
-            assert len(found) == len(COUNSEL.features())
+            found = ADVISOR.features(g, seat)
+            assert len(found) == len(ADVISOR.feature_names())
             assert all(isfinite(number) and abs(number) < 20 for number in found)
-        shares = COUNSEL.shares(g)
+        shares = ADVISOR.shares(g)
         assert len(shares) == g.players
         assert abs(sum(shares) - 1.0) < 1e-9
         assert g.pack() == before
 
 
 def test_what_was_fitted_is_what_is_counted() -> None:
-    fitted = tomllib.loads(files("ludi.bots.glory_to_rome").joinpath("standing.toml").read_text("utf-8"))
+    fitted = tomllib.loads(files("ludi.bots.glory_to_rome").joinpath("feature_weights.toml").read_text("utf-8"))
     for rows in fitted["players"].values():
-        assert sorted(rows) == sorted(COUNSEL.features())
+        assert sorted(rows) == sorted(ADVISOR.feature_names())
 
 
-def test_points_in_the_vault_and_a_forum_that_lacks_one_role_show_in_the_standing() -> None:
+def test_points_in_the_vault_and_a_forum_that_lacks_one_role_show_in_the_features() -> None:
     clients = "laborer craftsman architect legionary patron"
     plain = table(p0={"clients": clients}, edition="iv")
     rich = table(p0={"clients": clients, "vault": "marble stone"}, edition="iv")
@@ -109,23 +109,23 @@ def test_points_in_the_vault_and_a_forum_that_lacks_one_role_show_in_the_standin
 def test_a_forum_that_lacks_one_role_is_never_a_burden(players: int) -> None:
     clients = "laborer craftsman architect legionary patron"
     with_forum, with_temple = [
-        COUNSEL.shares(table(players, p0={"clients": clients, "built": built}, edition="iv"))[0]
+        ADVISOR.shares(table(players, p0={"clients": clients, "built": built}, edition="iv"))[0]
         for built in ("Forum", "Temple")
     ]
     assert with_forum >= with_temple - 0.02
 
 
 def _count(g: Any, seat: int, feature: str) -> float:
-    return COUNSEL.standing(g, seat)[COUNSEL.features().index(feature)]
+    return ADVISOR.features(g, seat)[ADVISOR.feature_names().index(feature)]
 
 
 def test_the_game_comes_nearer_to_its_end() -> None:
     g = ludi.new("glory_to_rome", players=3, seed=5)
-    seen = [COUNSEL.progress(g)]
+    seen = [ADVISOR.progress(g)]
     while not g.over:
         g.play(bot("rules", 1).choose(Seat(g, g.seat)))
         if not g.over:
-            seen.append(COUNSEL.progress(g))
+            seen.append(ADVISOR.progress(g))
     assert seen[0] < 0.1
     assert seen == sorted(seen)
 

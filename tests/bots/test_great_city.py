@@ -8,10 +8,10 @@ import pytest
 import ludi
 from ludi.bots import Bot, RandomBot, RulesBot, Seat
 from ludi.bots.great_city.advice import reasons
-from ludi.bots.great_city.counsel import COUNSEL
-from ludi.bots.great_city.plan import Plan, plan_of
-from ludi.bots.thought.counsel import Reason, sentence
-from ludi.bots.thought.counsel import total as weight
+from ludi.bots.great_city.advisor import ADVISOR
+from ludi.bots.great_city.city_map import CityMap, city_map_of
+from ludi.bots.search.advisor import Reason, sentence
+from ludi.bots.search.advisor import total as weight
 from ludi.games.great_city.cards import BLUE, COLOUR, EXTRA, KINDS
 from ludi.games.great_city.game import GreatCity
 from ludi.games.great_city.moves import CATALOGUE, NAMES
@@ -59,7 +59,7 @@ def test_the_reasons_need_only_what_the_seat_knows(players: int) -> None:
 def test_the_weights_are_the_sums_of_the_reasons(players: int) -> None:
     for number, (g, moves, _) in enumerate(positions(players, 11)):
         if not g.over and number % 3 == 0:
-            assert COUNSEL.weights(g, moves) == [weight(reasons(g, move)) for move in moves]
+            assert ADVISOR.weights(g, moves) == [weight(reasons(g, move)) for move in moves]
 
 
 # -- what is said ------------------------------------------------------------------------------------------
@@ -119,10 +119,10 @@ def test_plans_know_the_places_and_what_the_houses_gain(players: int) -> None:
         if g.over or number % 40:
             continue
         for city, parts in zip(g.cities, g.scores(), strict=True):
-            plan = plan_of(city)
-            assert plan.houses == parts["residential"]
+            city_map = city_map_of(city)
+            assert city_map.houses == parts["residential"]
             for kind in range(len(KINDS)):
-                sites = plan.sites(kind)
+                sites = city_map.sites(kind)
                 assert sorted(sites.cells) == sorted(city.places(kind))
                 for at, cell in enumerate(sites.cells):
                     after = city.copy()
@@ -130,31 +130,31 @@ def test_plans_know_the_places_and_what_the_houses_gain(players: int) -> None:
                     if COLOUR[kind] == BLUE:
                         after.tokens[cell] = sites.beside(at) + EXTRA[kind]
                     assert sites.beside(at) == city.adjacent(cell)
-                    assert sites.houses(at) == Plan(after).houses - plan.houses
+                    assert sites.houses(at) == CityMap(after).houses - city_map.houses
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_standing_is_a_number_for_each_feature(players: int) -> None:
-    names = COUNSEL.features()
+def test_features_are_a_number_for_each_name(players: int) -> None:
+    names = ADVISOR.feature_names()
     last = 0.0
     for number, (g, _, _) in enumerate(positions(players, 3)):
         if g.over or number % 3:
             continue
-        assert last <= COUNSEL.progress(g) <= 1
-        last = COUNSEL.progress(g)
+        assert last <= ADVISOR.progress(g) <= 1
+        last = ADVISOR.progress(g)
         before = g.pack()
         for seat in range(players):
-            counts = COUNSEL.standing(g, seat)
+            counts = ADVISOR.features(g, seat)
             assert len(counts) == len(names)
             assert all(isfinite(count) and abs(count) < 10 for count in counts)
-        assert sum(COUNSEL.shares(g)) == pytest.approx(1)
+        assert sum(ADVISOR.shares(g)) == pytest.approx(1)
         assert g.pack() == before
     assert last > 0.9
 
 
 def test_who_has_more_stands_better() -> None:
     rich = {"city": "market h3 .\nfarm h3 h2\n. arena .", "coins": 9, "influence": 4}
-    shares = COUNSEL.shares(table(p0=rich, round=9))
+    shares = ADVISOR.shares(table(p0=rich, round=9))
     assert shares[0] > 0.5
 
 

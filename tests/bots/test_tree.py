@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 import pytest
 
 import ludi
-from ludi.bots.thought.counsel import Counsel
-from ludi.bots.thought.tree import FULL, LEAST, LOOK, Tree
+from ludi.bots.search.advisor import Advisor
+from ludi.bots.search.tree import FULL, LEAST, LOOK, Tree
 from ludi.core.catalogue import Catalogue
 from ludi.core.frame import Frame
 from ludi.core.game import Game
@@ -59,11 +59,11 @@ class Toy(Game):
         return g
 
 
-class Impartial(Counsel):
+class Impartial(Advisor):
     """Knows nothing, or likes the first move."""
 
     def __init__(self, likes_first: float = 0.0) -> None:
-        self.doubt = self.playout_doubt = 1.0
+        self.temperature = self.playout_temperature = 1.0
         self.turns = 0
         self.likes_first = likes_first
 

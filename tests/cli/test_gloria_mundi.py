@@ -13,20 +13,25 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 import ludi as engine
-from ludi.cli.arguments import ME, Seating, notices, said
+from ludi.cli.deck import deck_list
 from ludi.cli.gloria_mundi import GloriaMundiPainter
+from ludi.cli.painting import Lit
 from ludi.cli.plain import register
 from ludi.cli.play import Session
 from ludi.cli.screen import Screen
-from ludi.cli.table import Lit
 from ludi.cli.words import Words
 from ludi.core.game import FIRST_QUESTIONS, Game
+from ludi.core.options import said
 from ludi.core.registry import title
 from ludi.core.text import LANGUAGES
-from ludi.games.gloria_mundi.decks import deck_as_of, deck_of, reconstruction_file
+from ludi.games.gloria_mundi.decks import check, deck_as_of, deck_of, reconstruction_file
 from ludi.games.gloria_mundi.grammar import read
 from ludi.games.gloria_mundi.state import State
+from ludi.play.history import History
+from ludi.play.offer import notices
+from ludi.play.seats import ME, Seating
 from tests.cli.conftest import Run
+from tests.games.gloria_mundi.table import own_deck
 
 Ludi = Callable[..., Run]
 
@@ -210,8 +215,9 @@ def test_all_of_it_fits_the_screen(width: int, height: int, language: str) -> No
         seating = Seating([ME, *["random"] * (players - 1)], NAMES[:players])
         screen = Screen(GloriaMundiPainter(words, seating), words, seating)
         screen.console = Console(width=width, height=height, force_terminal=True, file=StringIO(), color_system=None)
-        game, rng = new(players, players), Random(width)
-        session = Session(game, screen, None)
+        game: Any = new(players, players)
+        rng = Random(width)
+        session = Session(History(game), screen, None)
         wanted = [12, 32]  # turns
         while wanted and not game.over:
             if game.turn >= wanted[0] and game.seat == 0 and len(game.moves()) > 1:
@@ -223,6 +229,7 @@ def test_all_of_it_fits_the_screen(width: int, height: int, language: str) -> No
                 assert max(map(len, lines)) <= width
                 assert any("Forum" in line for line in lines)
             session._play(thrifty(game, rng))
+            game = session.game
         assert not wanted
 
 
@@ -258,7 +265,7 @@ def test_a_terminal_that_knows_only_letters() -> None:
 def test_a_number_of_counters_is_chosen_by_itself() -> None:
     game = to_frame("Pay")
     words, seating = Words("en"), Seating([ME] * 3, NAMES[:3])
-    session = Session(game, Screen(painter(game), words, seating), None)
+    session = Session(History(game), Screen(painter(game), words, seating), None)
     for number, text in session._choices():
         assert text.startswith(f"Pay {number or 'no'} ")
 
@@ -476,9 +483,9 @@ def test_the_notice_stands_in_the_log(ludi: Ludi) -> None:
 
 def test_notices_belong_to_no_game_in_particular() -> None:
     words = Words("en")
-    assert notices(title("great_city"), {}, words) == []
-    assert len(notices(title(GAME), {"deck": "reconstruction"}, words)) == 1
-    assert "'X'" in notices(title(GAME), {"deck": {"name": "X"}}, words)[0]
+    assert notices(title("great_city"), {}, words.language) == []
+    assert len(notices(title(GAME), {"deck": "reconstruction"}, words.language)) == 1
+    assert "'X'" in notices(title(GAME), {"deck": {"name": "X"}}, words.language)[0]
 
 
 # -- ludi deck -------------------------------------------------------------------------------------------
@@ -496,6 +503,14 @@ def test_the_list_of_cards(ludi: Ludi, language: str) -> None:
         assert part in listed
     assert {"en": "ploughed field", "fr": "champ labouré"}[language] in listed
     assert {"en": "Get 2 food.", "fr": "Recevez 2 nourritures."}[language] in listed
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "♞ Goth card ×2"), ("fr", "♞ Carte Goth ×2")])
+def test_goth_cards_that_are_no_walls_are_listed_by_themselves(language: str, said: str) -> None:
+    deck = own_deck({"type": "wall", "power": "Gold 1", "copies": 2}, {"type": "wall", "power": "Wall Farm"})
+    listed = on_screen(deck_list(check(deck), Words(language), 100), 100)
+    assert said in listed
+    assert {"en": "▦ Wall ×1", "fr": "▦ Muraille ×1"}[language] in listed
 
 
 def test_an_own_deck_is_checked_and_listed(ludi: Ludi, mine: Path) -> None:

@@ -11,13 +11,13 @@ from typer.testing import CliRunner
 
 import ludi as engine
 from ludi.cli.app import app
-from ludi.cli.arguments import Seating
 from ludi.cli.great_city import GreatCityPainter, in_the_box, reach
-from ludi.cli.journal import read
+from ludi.cli.saves import read
 from ludi.cli.words import Words
 from ludi.core.game import Game
 from ludi.core.text import LANGUAGES, catalogue
 from ludi.games.great_city.cards import KINDS
+from ludi.play.seats import Seating
 from tests.cli.conftest import Run
 
 Ludi = Callable[..., Run]

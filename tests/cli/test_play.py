@@ -12,13 +12,15 @@ from typer.testing import CliRunner
 
 import ludi as engine
 from ludi.cli.app import app
-from ludi.cli.arguments import ME, Seating
 from ludi.cli.glory_to_rome import GloryToRomePainter
-from ludi.cli.journal import read
+from ludi.cli.painting import log_lines
 from ludi.cli.play import Session
+from ludi.cli.saves import read
 from ludi.cli.screen import Screen
-from ludi.cli.table import LogLine, log_lines
 from ludi.cli.words import Words
+from ludi.play.history import History
+from ludi.play.log import LogLine
+from ludi.play.seats import ME, Seating
 from tests.cli.conftest import GAME, PETITION, Run
 
 Ludi = Callable[..., Run]
@@ -268,7 +270,7 @@ def test_the_pool_is_seen_on_a_small_terminal(players: int, height: int) -> None
             if game.over:
                 break
             if game.seat == 0 and rng.random() < 0.1:
-                session = Session(game, screen, None)
+                session = Session(History(game), screen, None)
                 with screen.console.capture() as captured:
                     session._draw(0)
                 lines = captured.get().splitlines()
@@ -326,6 +328,24 @@ def test_surrender_among_three_is_an_offer(ludi: Ludi) -> None:
     assert "There is no choice of yours to take back." in run.out
     assert "Player 1 fights on." in run.out
     assert run.out.count("Bots never surrender") == 1
+
+
+def test_a_choice_is_taken_back_after_a_surrender_which_stays(ludi: Ludi, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    run = ludi(*PETITION, "--record", str(file), lines=["8", "s 3", "u", "l", "q"])
+    assert "Taken back." in run.out
+    assert run.out.count("Lead or think ━") == 2
+    assert moves_of(file) == [{"seat": 0, "surrender": 2}]
+    log = run.out[run.out.rindex("Taken back.") :]
+    assert log.count("Player 1 would surrender to Marcus.") == 2, "at the table and in the log"
+    again = ludi(*PETITION, "--record", str(file), lines=["t", "q"])
+    assert "Surrenders to  Marcus" in again.out
+
+
+def test_taking_back_says_that_nothing_is_left(ludi: Ludi) -> None:
+    run = ludi(*PETITION, answers="8 u u q q")
+    assert run.out.count("Taken back.") == 1
+    assert "There is no choice of yours to take back." in run.out
 
 
 # -- several people at one screen ----------------------------------------------------------------------

@@ -14,15 +14,17 @@ import ludi as engine
 import ludi.cli.play
 from ludi.bots import Bot, Opinion, RulesBot, Seat, bot
 from ludi.bots.hints import said_reasons
-from ludi.bots.thought.counsel import Reason
-from ludi.cli.arguments import ME, Seating
+from ludi.bots.search.advisor import Reason
+from ludi.cli.painting import Hint, hint_lines, painter
 from ludi.cli.play import Session
 from ludi.cli.screen import Screen
-from ludi.cli.table import Hint, hint_lines, painter
 from ludi.cli.words import Words
 from ludi.core.game import Game
 from ludi.core.registry import title
 from ludi.games.glory_to_rome.cards import BATH
+from ludi.play.history import History
+from ludi.play.log import LogLine
+from ludi.play.seats import ME, Seating
 from tests.cli.conftest import GAME, PETITION, Run
 
 Ludi = Callable[..., Run]
@@ -66,7 +68,7 @@ def shown(part: RenderableType, width: int = 80) -> str:
 def session(game: Game, screen: type[Screen] = Screen) -> Session:
     words = Words("en")
     seating = Seating([ME, "citizen"], ["Anna", "Livia"])
-    return Session(game, screen(painter(title(game.NAME), words, seating, game.options), words, seating), None)
+    return Session(History(game), screen(painter(title(game.NAME), words, seating, game.options), words, seating), None)
 
 
 # -- when ------------------------------------------------------------------------------------------------
@@ -203,7 +205,7 @@ def test_hints_leave_room_for_the_rest(monkeypatch: pytest.MonkeyPatch, height: 
         g.play(g.moves()[-1])
     game = session(g)
     game.hints = True
-    game.log = [ludi.cli.play.Line(f"event {number}", -1) for number in range(9)]
+    game.log = [LogLine(f"event {number}") for number in range(9)]
     game.screen.console = Console(file=StringIO(), width=80, height=height, force_terminal=True, no_color=True)
     game._draw(0)
     assert isinstance(game.screen.console.file, StringIO)

@@ -10,10 +10,10 @@ from subprocess import PIPE
 import pytest
 
 import ludi as engine
-from ludi.cli.arguments import Seating
-from ludi.cli.journal import Journal
+from ludi.cli.saves import begin
 from ludi.cli.words import Words
 from ludi.core.errors import BadRecord
+from ludi.play.seats import Seating
 from tests.cli.conftest import GAME, PETITION, Run
 from tests.processes import LUDI, PATIENCE, started
 
@@ -209,7 +209,7 @@ def test_a_file_that_appears_meanwhile_is_not_overwritten(tmp_path: Path) -> Non
     file.write_text("precious")
     game = engine.new(GAME, players=2, seed=1)
     with pytest.raises(BadRecord, match="another terminal"):
-        Journal.begin(file, game, Seating(["me", "me"], ["a", "b"]), Words("en"))
+        begin(file, game, Seating(["me", "me"], ["a", "b"]), Words("en"))
     assert file.read_text() == "precious"
     assert len(list(tmp_path.iterdir())) == 1
 

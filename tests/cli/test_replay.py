@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ludi.cli.arguments import table_names
-from ludi.cli.journal import read
+from ludi.cli.saves import read
 from ludi.cli.words import Words
 from tests.cli.conftest import GAME, Run
 

@@ -12,7 +12,6 @@ import pytest
 import ludi
 from ludi.core.errors import BadOption
 from ludi.core.game import write_pack
-from ludi.core.registry import Title, register
 
 
 def game(**options: Any) -> Any:
@@ -174,34 +173,6 @@ def test_a_forged_position_is_not_believed(path: list[Any], value: Any) -> None:
     node[path[-1]] = value
     with pytest.raises(ludi.BadPosition):
         ludi.unpack(write_pack(g.NAME, encoded))
-
-
-def test_a_game_is_added_without_touching_the_core() -> None:
-    theirs = ludi.title("glory_to_rome")
-    mine = Title(
-        "my_game",
-        theirs.package,
-        (2, 2),
-        theirs.options,
-        theirs._new,
-        theirs._decode,
-        theirs.moves,
-        theirs._headline,
-        theirs._crumbs,
-        theirs._book,
-        theirs._features,
-    )
-    register(mine)
-    try:
-        assert ludi.new("my_game", players=2, seed=1).players == 2
-        with pytest.raises(BadOption, match="my_game is for 2 to 2 players"):
-            ludi.new("my_game", players=3)
-        with pytest.raises(BadOption, match="already registered"):
-            register(mine)
-    finally:
-        from ludi.core import registry
-
-        del registry._TITLES["my_game"]
 
 
 def test_a_view_can_be_changed_without_changing_the_game() -> None:

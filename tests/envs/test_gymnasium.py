@@ -17,8 +17,8 @@ from gymnasium.utils.env_checker import check_env
 
 import ludi
 from ludi.bots import LEVELS, RulesBot
-from ludi.core.places import places, rewards
-from ludi.core.shown import as_text
+from ludi.core.ranking import places, rewards
+from ludi.core.render import as_text
 from ludi.envs.gymnasium import IDS, SeatEnv
 
 EVERY = pytest.mark.parametrize("name", IDS)

@@ -15,8 +15,8 @@ from pettingzoo.test import api_test, performance_benchmark, render_test, seed_t
 from pettingzoo.utils.env_logger import EnvLogger
 
 import ludi
-from ludi.core.places import places
-from ludi.core.shown import as_text
+from ludi.core.ranking import places
+from ludi.core.render import as_text
 from ludi.envs.pettingzoo import gloria_mundi_v0, glory_to_rome_v0, great_city_v0
 from ludi.envs.pettingzoo.aec import GameEnv, GuardedEnv
 

@@ -14,7 +14,9 @@ from typing import Any
 import ludi
 from ludi.bots import RandomBot, Seat
 from ludi.core.game import Game
-from ludi.core.record import Recorder, replay
+from ludi.core.text import LANGUAGES
+from ludi.play.record import Recorder
+from ludi.play.replay import replay
 
 Positions = Iterable[tuple[Any, list[int], int]]
 
@@ -210,7 +212,7 @@ def events_of_others_do_not_tell_hidden_cards(
         other = g.guess(watcher, Random(seed))
         if move not in other.moves():
             continue
-        other.heard = []
+        other.events = []
         games = (g.copy(), other)
         heard = [ludi.visible(game.play(move), watcher) for game in games]
         seen = [told(events, showing) for events in heard]
@@ -222,20 +224,16 @@ def events_of_others_do_not_tell_hidden_cards(
     return compared
 
 
-def being_asked_tells_nothing(
-    positions: Positions, every: int, salt: int, showing: set[str], told_anyway: str = ""
-) -> int:
+def being_asked_tells_nothing(positions: Positions, every: int, salt: int, showing: set[str]) -> int:
     """In any hidden deal that agrees with what a watching seat knows the same question is asked, and after the same
     move the same one again, unless something came to light (one of the `showing` events). So neither being asked nor
-    not being asked tells anything; `told_anyway` is a question whose compulsory answer tells as much. Returns how many
-    moves were compared."""
+    not being asked tells anything that is not known. Returns how many moves were compared."""
     compared = 0
     for g, moves, move, seed in sampled(positions, every, salt):
         for watcher in range(g.players):
             if moves and watcher != g.seat:
                 other = g.guess(watcher, Random(seed))
-                if other.stack[-1].kind != told_anyway:
-                    is_still_asked(other)
+                is_still_asked(other)
                 compared += asks_the_same(g, other, move, watcher, showing)
     return compared
 
@@ -252,7 +250,7 @@ def asks_the_same(g: Any, other: Any, move: int, watcher: int, showing: set[str]
     if g.stack[-1].PRIVATE or move not in other.moves():
         return False
     games = (g.copy(), other)
-    other.heard = []
+    other.events = []
     heard = [ludi.visible(game.play(move), watcher) for game in games]
     while not games[0].over and games[0].stack[-1].PRIVATE:
         part = next((m for m in games[0].moves() if m in games[1].moves()), None)
@@ -316,3 +314,77 @@ def leaves(node: Any, path: str = "") -> dict[str, str]:
     for key, child in node.items():
         found |= leaves(child, f"{path}.{key}")
     return found
+
+
+# -- why not -----------------------------------------------------------------------------------------
+
+# What lies at a thing of the table, by its name: what a move uses up there is no longer the same.
+Lying = Callable[[Any, str], Any]
+
+
+def every_refusal_is_explained(
+    positions: Positions, every: int, salt: int, lying: Lying, after_others: set[str]
+) -> Counter[str]:
+    """Whatever no move touches has a reason, with a sentence in each language and a rule; it does not depend on what
+    the seat does not know. Where a building that "would allow it" stands, the thing can be used; and so it can where
+    "first" something else is to be chosen, if only (`after_others`) once others have chosen too. Returns how often each
+    reason was met."""
+    met: Counter[str] = Counter()
+    for g, moves, _, seed in sampled(positions, every, salt):
+        if not moves:
+            continue
+        lit = lit_things(g)
+        other = g.guess(g.seat, Random(seed))
+        for thing in some_things(g, Random(seed)):
+            why = g.why_not(thing, g.seat)
+            assert (why is None) == (thing in lit), thing
+            assert why == other.why_not(thing, g.seat), thing
+            if why is not None:
+                met[why.key] += 1
+                it_can_be_said(g, why)
+                helped = [g.granted(building) for building in why.args.get("help", [])]
+                for table in [*helped, *[g] * why.key.endswith("_first")]:
+                    assert can_be_used(table, thing, lying, after_others), (thing, why)
+    return met
+
+
+def some_things(g: Any, rng: Random) -> list[str]:
+    """A few of each kind: in the middle, of the deciding seat's own, of the others'."""
+    kinds: dict[tuple[str, bool], list[str]] = {}
+    for thing in g.things():
+        place, _, rest = thing.partition("/")
+        kinds.setdefault((place, rest.split("/")[0] == str(g.seat)), []).append(thing)
+    return [thing for names in kinds.values() for thing in rng.sample(names, min(3, len(names)))]
+
+
+def lit_things(g: Any) -> set[str]:
+    return {thing for move in g.moves() for thing in g.touches(move)}
+
+
+def it_can_be_said(g: Any, why: Any) -> None:
+    assert ludi.title(g.NAME).rule(why.rule)
+    for language in LANGUAGES:
+        said = g.say_why(why, language)
+        assert said.endswith(".")
+        assert "{" not in said
+
+
+def can_be_used(g: Any, thing: str, lying: Lying, after_others: set[str]) -> bool:
+    """Whether a move touches a thing, or the deciding seat can come to use it by what it is choosing now."""
+    why = g.why_not(thing, g.seat)
+    return why is None or why.key in after_others or is_within_reach(g, thing, lying, steps=3)
+
+
+def is_within_reach(g: Any, thing: str, lying: Lying, steps: int) -> bool:
+    """Whether so many moves of the deciding seat lead to one that touches a thing, or that uses it at once where
+    nothing is left to choose."""
+    for move in g.moves():
+        ahead = g.copy()
+        ahead.play(move)
+        if lying(ahead, thing) != lying(g, thing):
+            return True
+        if ahead.seat == g.seat and (
+            thing in lit_things(ahead) or (steps > 1 and is_within_reach(ahead, thing, lying, steps - 1))
+        ):
+            return True
+    return False

@@ -10,7 +10,8 @@ import pytest
 
 import ludi
 from ludi.core.game import FIRST_QUESTIONS
-from ludi.core.record import Recorder, entries, replay
+from ludi.play.record import Recorder
+from ludi.play.replay import replay, steps
 
 FIRST = sorted(Path(__file__).parent.glob("*/records/first"))
 RECORDS = [path for folder in FIRST for path in sorted(folder.glob("*.jsonl"))]
@@ -33,16 +34,11 @@ def test_it_replays_to_the_same_end(path: Path) -> None:
 @every_record
 def test_it_is_written_again_as_it_was(path: Path) -> None:
     out = io.StringIO()
-    played = entries(path.read_text().splitlines(keepends=True))
-    g = next(played).game
-    recorder = Recorder(out, g)
-    for entry in played:
-        if entry.surrender is not None:
-            recorder.surrender(entry.seat, entry.surrender)
-        else:
-            assert entry.move is not None
-            recorder.move(entry.seat, g.name(entry.move))
-    recorder.end(g)
+    played = steps(path.read_text().splitlines(keepends=True))
+    recorder = Recorder(out, next(played).game)
+    for step in played:
+        recorder.add(step.entry)
+    recorder.end(step.game)
     assert out.getvalue() == path.read_text()
 
 

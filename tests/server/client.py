@@ -169,8 +169,8 @@ class Client:
 
     def make(self, game: str = "glory_to_rome", *seats: str, **fields: Any) -> Json:
         """A new table; seats are "person" or the level of a bot."""
-        wish = {"game": game, "seats": [seat(name) for name in seats or ("person", "citizen")], "pace": "instant"}
-        answer = self.http.post("/api/tables", json={**wish, **fields})
+        wanted = {"game": game, "seats": [seat(name) for name in seats or ("person", "citizen")], "pace": "instant"}
+        answer = self.http.post("/api/tables", json={**wanted, **fields})
         assert answer.status_code == 201, answer.text
         made: Json = answer.json()
         return made

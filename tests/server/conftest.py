@@ -18,8 +18,8 @@ from typing import Any
 import pytest
 import uvicorn
 
-from ludi.server.hall import Hall
 from ludi.server.settings import Limits, Settings
+from ludi.server.tables import TableManager
 from ludi.server.web import create_app
 from tests.server.client import PATIENCE, Client
 
@@ -122,7 +122,7 @@ class Running:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.app = create_app(settings)
-        self.hall: Hall = self.app.state.hall
+        self.manager: TableManager = self.app.state.manager
         opened = socket.socket()
         opened.bind(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{opened.getsockname()[1]}/"

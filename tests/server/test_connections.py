@@ -111,7 +111,7 @@ def test_a_connection_that_cannot_be_served_is_closed(
     def fail(*_: object) -> None:
         raise ValueError("the secret of all secrets")
 
-    monkeypatch.setattr("ludi.server.live.state", fail)
+    monkeypatch.setattr("ludi.server.connection.state", fail)
     me.send({"type": "chat", "id": "1", "text": "Salve!"})
     assert me.closed() == 1011
     assert other.closed() == 1011

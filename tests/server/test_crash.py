@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import ludi
-from ludi.server.hall import Hall
+from ludi.server.live_table import SNAPSHOT_EVERY, LiveTable
 from ludi.server.settings import Settings
 from ludi.server.store import Store
-from ludi.server.table import SNAPSHOT_EVERY, LiveTable
+from ludi.server.tables import TableManager
 from tests.server.client import MOST_CHOICES, Connection, at_turn, play
 from tests.server.conftest import NewDatabase, Running, Serving
 from tests.server.test_undo import shown
@@ -165,14 +165,14 @@ def restored(url: str, table: str, with_snapshot: bool) -> tuple[LiveTable, int]
     """A table as it is loaded, and where its snapshot was taken."""
 
     async def load() -> tuple[LiveTable, int]:
-        hall = Hall(Settings(url))
+        manager = TableManager(Settings(url))
         store = Store(url)
         await store.open()
         stored = await store.load(table)
         assert stored is not None
         taken = stored.snapshot[0] if stored.snapshot else 0
         kept = stored if with_snapshot else stored._replace(snapshot=None)
-        live = LiveTable(kept, store, hall.thinkers, hall.settings.limits, hall)
+        live = LiveTable(kept, store, manager.bot_pool, manager.settings.limits, manager)
         await live.close()
         await store.close()
         return live, taken

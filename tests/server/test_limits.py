@@ -217,7 +217,7 @@ def test_an_unexpected_error_shows_nothing(client: Client, server: Running, monk
     answer = httpx.get(f"{client.address}api/games")
     assert error(answer, 500) == "internal"
     assert "secret" not in answer.text
-    monkeypatch.setattr(server.hall, "make", fail)
+    monkeypatch.setattr(server.manager, "make", fail)
     assert error(httpx.post(f"{client.address}api/tables?lang=fr", json=WISH), 500) == "internal"
     assert httpx.get(f"{client.address}api/tables/{table}/book").status_code == 200
 
@@ -275,7 +275,7 @@ def test_health_tells_when_the_store_is_gone(run_server: Callable[..., Running],
 def test_health_tells_when_nothing_is_written_any_more(run_server: Callable[..., Running]) -> None:
     running = run_server()
     assert running.client.http.get("/api/health").status_code == 200
-    writer = running.hall.store._writer
+    writer = running.manager.store._writer
     assert writer is not None
     running.ask(writer.cancel)
     assert running.client.http.get("/api/health").status_code == 503

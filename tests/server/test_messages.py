@@ -188,7 +188,7 @@ def test_the_first_message_is_a_join_or_the_last(client: Client, first: dict[str
 
 
 def test_whoever_does_not_join_in_time_is_sent_away(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludi.server.live.JOIN_WITHIN", 0.05)
+    monkeypatch.setattr("ludi.server.connection.JOIN_WITHIN", 0.05)
     assert Connection(client.address, client.make()["table"]).closed() == 4400
 
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import ludi
-from ludi.server.thinkers import advise
+from ludi.server.bot_pool import advise
 from tests.server.client import Client, here, play
 from tests.server.conftest import on_one_database
 from tests.server.test_games import GAMES
@@ -126,8 +126,8 @@ def test_a_hint_for_a_position_that_has_passed_is_refused(client: Client) -> Non
 @on_one_database
 @pytest.mark.parametrize("game", GAMES)
 def test_the_guided_first_game_has_its_own_table(client: Client, game: str) -> None:
-    wish = {"game": game, "lesson": True, "start": True, "seats": [{"kind": "person", "name": "Anna"}], "lang": "fr"}
-    answer = client.http.post("/api/tables", json=wish)
+    wanted = {"game": game, "lesson": True, "start": True, "seats": [{"kind": "person", "name": "Anna"}], "lang": "fr"}
+    answer = client.http.post("/api/tables", json=wanted)
     assert answer.status_code == 201, answer.text
     made = answer.json()
     lesson = client.http.get(f"/api/games/{game}/rules").json()["lesson"]
@@ -137,15 +137,15 @@ def test_the_guided_first_game_has_its_own_table(client: Client, game: str) -> N
     assert len(state["seats"]) == lesson["players"]
     assert {name: state["table"]["options"][name] for name in lesson["options"]} == lesson["options"]
     assert all(each["level"] == lesson["level"] for each in state["seats"][1:])
-    twice = client.http.post("/api/tables", json=wish).json()
+    twice = client.http.post("/api/tables", json=wanted).json()
     other = client.join(twice["table"], twice["seats"][0])
     assert other.until(lambda state: state["view"])["view"]["pending"]
 
 
 @on_one_database
 def test_a_lesson_takes_no_options_and_one_person(client: Client) -> None:
-    wish = {"game": "great_city", "lesson": True, "seats": [{"kind": "person"}, {"kind": "bot"}]}
-    assert client.http.post("/api/tables", json=wish).status_code == 400
-    wish = {"game": "glory_to_rome", "lesson": True, "seats": [{"kind": "person"}], "options": {"edition": "iv"}}
-    answer = client.http.post("/api/tables", json=wish)
+    wanted = {"game": "great_city", "lesson": True, "seats": [{"kind": "person"}, {"kind": "bot"}]}
+    assert client.http.post("/api/tables", json=wanted).status_code == 400
+    wanted = {"game": "glory_to_rome", "lesson": True, "seats": [{"kind": "person"}], "options": {"edition": "iv"}}
+    answer = client.http.post("/api/tables", json=wanted)
     assert (answer.status_code, answer.json()["error"]["key"]) == (400, "bad_option")

@@ -7,9 +7,11 @@ from typing import Any
 import httpx
 import pytest
 
-from ludi.core.record import entries
+import ludi
+from ludi.core.game import FIRST_QUESTIONS, QUESTIONS
+from ludi.play.replay import steps
 from tests.server.client import Client, Connection, Json, play
-from tests.server.conftest import on_one_database
+from tests.server.conftest import Running, on_one_database
 from tests.server.test_games import GAMES
 
 AHEAD = 12  # moves of a game that is still played
@@ -34,9 +36,9 @@ def moment(client: Client, made: Json, n: int, **query: Any) -> Json:
     return found
 
 
-def play_on(client: Client, made: Json, token: str | None = None, **wish: Any) -> httpx.Response:
+def play_on(client: Client, made: Json, token: str | None = None, **wanted: Any) -> httpx.Response:
     bearer = {"authorization": f"Bearer {token or made['seats'][0]}"}
-    return client.http.post(f"/api/tables/{made['table']}/play_on", json=wish, headers=bearer)
+    return client.http.post(f"/api/tables/{made['table']}/play_on", json=wanted, headers=bearer)
 
 
 def over(client: Client, game: str, seed: int = 5) -> tuple[Json, list[Connection]]:
@@ -58,11 +60,28 @@ def key(error: httpx.Response) -> tuple[int, str]:
 
 
 @on_one_database
+@pytest.mark.parametrize("questions", [FIRST_QUESTIONS, QUESTIONS])
+def test_the_book_of_a_table_has_the_road_with_which_its_game_was_begun(server: Running, questions: int) -> None:
+    """The view of a running game has it too, and every moment of it."""
+    client = server.client
+    made = client.make("gloria_mundi", "person", "person", memory=True)
+    seats = client.seated(made)
+    server.ask(lambda: setattr(server.manager.tables[made["table"]], "questions", questions))
+    seats[0].done("start")
+    play(seats, Random(1), most=6)
+    then = moment(client, made, outline(client, made)["moments"][-1]["n"])
+    roads = [[space["icons"] for space in state["view"]["road"]] for state in (seats[0].catch_up(), then)]
+    assert roads == [look(client, made, "book").json()["road"][1:]] * 2
+    newest = ludi.title("gloria_mundi").book({})["road"][1:]
+    assert (roads[0] == newest) is (questions == QUESTIONS)
+
+
+@on_one_database
 @pytest.mark.parametrize("game", GAMES)
 def test_every_moment_is_what_the_seat_was_shown(client: Client, game: str) -> None:
     made, seats = over(client, game)
     record = client.record(made["table"], made["watch"]).text
-    played = [entry.game.copy() for entry in entries(record.splitlines(keepends=True))]
+    played = [step.game.copy() for step in steps(record.splitlines(keepends=True))]
     everything = outline(client, made, **{"as": "open"})
     moments = everything["moments"]
     assert len(moments) == len(played)
@@ -199,7 +218,7 @@ def test_play_on_from_here(client: Client, game: str) -> None:
     record = client.record(new["table"], new["seats"][1]).text
     first_record = client.record(made["table"], made["watch"]).text
     assert json.loads(record.splitlines()[0])["seed"] == json.loads(first_record.splitlines()[0])["seed"]
-    *_, last = entries(record.splitlines(keepends=True))
+    *_, last = steps(record.splitlines(keepends=True))
     assert last.game.over
 
 

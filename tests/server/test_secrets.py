@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import ludi
-from ludi.core.record import entries
+from ludi.play.replay import steps
 from tests.server.client import Client, Connection, play
 from tests.server.test_games import GAMES
 
@@ -31,7 +31,7 @@ class Position:
 
 def positions(record: str) -> list[Position]:
     names = json.loads(record.splitlines()[0])["names"]
-    return [Position(entry.game, entry.events, names) for entry in entries(record.splitlines(keepends=True))]
+    return [Position(step.game, step.events, names) for step in steps(record.splitlines(keepends=True))]
 
 
 def shown_moves(state: dict[str, Any]) -> list[list[Any]]:
@@ -84,7 +84,7 @@ def check_news(connection: Connection) -> None:
 def check_log(connection: Connection, played: list[Position]) -> None:
     you = connection.state()["you"]
     lines = [line for line in connection.lines() if line["kind"] == "event"]
-    expected = [plain(event) for position in played[1:] for event in position.events[you]]
+    expected = [plain(event) for position in played for event in position.events[you]]
     assert [[line["key"], line["args"], line["text"]] for line in lines] == expected
     numbers = [line["n"] for line in connection.lines()]
     assert numbers == sorted(set(numbers))
@@ -118,7 +118,7 @@ def test_the_memory_aid_shows_what_the_engine_remembers(client: Client) -> None:
     seats[1].done("stand_in", seat=1, level="plebeian")
     seats[0].until(lambda state: state["result"])
     record = client.record(made["table"], made["watch"]).text.splitlines(keepends=True)
-    views = [[entry.game.view(seat, memory=True) for seat in range(2)] for entry in entries(record)]
+    views = [[step.game.view(seat, memory=True) for seat in range(2)] for step in steps(record)]
     assert all(state["view"] == plain(views[state["at"] - first][state["you"]]) for state in states)
     assert any(
         state["view"] != plain(ludi.replay(record[: state["at"] - first + 1]).view(state["you"])) for state in states

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from ludi.core.game import FIRST_QUESTIONS
-from ludi.server.history import History
+from ludi.play.history import History
 from tests.games.glory_to_rome import table as gtr
 from tests.server.client import Client, Connection, at_turn, play
 from tests.server.conftest import NewDatabase, Serving

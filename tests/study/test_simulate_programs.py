@@ -5,7 +5,7 @@ import shlex
 import sys
 from pathlib import Path
 
-from ludi.study.simulate import Plan, play_batch
+from ludi.study.simulate import SimulationPlan, play_batch
 
 PROGRAM = """
 import json, sys
@@ -25,7 +25,7 @@ def test_a_program_plays_each_game_anew(tmp_path: Path) -> None:
     command = f"cmd@60s:{shlex.quote(sys.executable)} {shlex.quote(str(program))} {shlex.quote(str(file))}"
     for decisions in (True, False):
         file.unlink(missing_ok=True)
-        batch = play_batch(Plan("great_city", 2, {}, ["random", command], 5, 3, decisions), 0)
+        batch = play_batch(SimulationPlan("great_city", 2, {}, ["random", command], 5, 3, decisions), 0)
         heard = [json.loads(line) for line in file.read_text().splitlines()]
         assert [next(iter(message)) for message in heard] == ["ludi", "over"] * 3
         assert [message["over"]["winners"] for message in heard[1::2]] == batch.winners

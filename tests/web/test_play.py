@@ -7,7 +7,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from ludi.core.record import replay
+from ludi.play.replay import replay
 from tests.web.conftest import Serving
 from tests.web.player import DESK, PHONE, Player
 
@@ -25,8 +25,8 @@ def player(chromium: Browser, serving: Serving) -> Iterator[Player]:
 def make(serving: Serving, game: str, *kinds: str, start: bool = True, **more: object) -> tuple[str, list[str], str]:
     """A table made by a call: its id, the tokens of its seats and of those who watch."""
     seats = [{"kind": "person", "name": k} if k[0].isupper() else {"kind": "bot", "level": k} for k in kinds]
-    wish = {"game": game, "seats": seats, "start": start, "pace": "instant", **more}
-    answer = httpx.post(f"{serving.address}api/tables", json=wish)
+    wanted = {"game": game, "seats": seats, "start": start, "pace": "instant", **more}
+    answer = httpx.post(f"{serving.address}api/tables", json=wanted)
     assert answer.status_code == 201, answer.text
     made = answer.json()
     return made["table"], made["seats"], made["watch"]

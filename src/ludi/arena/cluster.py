@@ -11,8 +11,8 @@ from typing import Any
 import ray
 from ray.exceptions import NodeDiedError, ObjectLostError, WorkerCrashedError
 
-from ludi.arena.match import Played, play
-from ludi.arena.plan import Plan
+from ludi.arena.match import PlayedGame, play
+from ludi.arena.plan import TournamentPlan
 from ludi.core.errors import LudiError
 
 LOCAL = "local"
@@ -29,8 +29,8 @@ class WorkerLost(LudiError):
 
 
 def played_on_cluster(
-    plan: Plan, numbers: Iterable[int], address: str, workers: int | None
-) -> Generator[Played, None, None]:
+    plan: TournamentPlan, numbers: Iterable[int], address: str, workers: int | None
+) -> Generator[PlayedGame, None, None]:
     """The games with these numbers, each as soon as it has ended. `workers` bounds how many are played at a time."""
     before = signal.getsignal(signal.SIGTERM)
     _join(address, workers)
@@ -65,7 +65,7 @@ def _knock(address: str) -> None:
         socket.create_connection((host, int(port)), PATIENCE).close()
 
 
-def _played(plan: Plan, numbers: Iterable[int], at_once: int) -> Generator[Played, None, None]:
+def _played(plan: TournamentPlan, numbers: Iterable[int], at_once: int) -> Generator[PlayedGame, None, None]:
     remote = ray.remote(num_cpus=1, max_retries=3)(_play)
     shared = ray.put(plan)
     left = iter(numbers)
@@ -76,7 +76,7 @@ def _played(plan: Plan, numbers: Iterable[int], at_once: int) -> Generator[Playe
         running += [remote.remote(shared, number) for number in islice(left, len(done))]
 
 
-def _play(plan: Plan, number: int) -> Played:
+def _play(plan: TournamentPlan, number: int) -> PlayedGame:
     played = play(plan, number)
     assert played is not None  # nothing stops it
     return played

@@ -6,23 +6,17 @@ writer, at most the last line is torn, and the game of a torn line is played aga
 record; it is written before the game's line. While a tournament runs, its file is locked.
 """
 
-import errno
 import json
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from types import NoneType
 from typing import Any, BinaryIO
 
-from ludi.arena.match import Played
-from ludi.arena.plan import FORMAT, Plan, plan_of
-from ludi.arena.shown import told
-from ludi.core.errors import BadRecord, LudiError
-
-try:
-    import fcntl
-except ImportError:  # not on Windows
-    fcntl = None  # type: ignore[assignment]
+from ludi.arena.format import told
+from ludi.arena.match import PlayedGame
+from ludi.arena.plan import FORMAT, TournamentPlan, plan_of
+from ludi.core.errors import BadRecord
+from ludi.play.files import Busy, lock, sync, write_through
 
 GAMES = "games.jsonl"
 RECORDS = "records"
@@ -41,10 +35,6 @@ LISTS: dict[str, type | tuple[type, ...]] = {
     "forfeits": (dict, NoneType),
     "buildings": list,
 }  # with an entry for each seat
-
-
-class Busy(LudiError):
-    """Another process is writing to the folder."""
 
 
 def is_free(folder: Path) -> bool:
@@ -82,7 +72,7 @@ class Ledger:
         self._file = file
 
     @classmethod
-    def begin(cls, folder: Path, plan: Plan) -> "Ledger":
+    def begin(cls, folder: Path, plan: TournamentPlan) -> "Ledger":
         """Start anew; whatever an earlier tournament has left in the folder is removed."""
         (folder / RECORDS).mkdir(parents=True, exist_ok=True)
         file = _locked(folder)
@@ -130,17 +120,16 @@ class Ledger:
         """The numbers of the games that are still to be played."""
         return [number for number in range(self.head["games"]) if number not in self.rows]
 
-    def add(self, played: Played) -> None:
+    def add(self, played: PlayedGame) -> None:
         """Keep a finished game: first its record, then its line."""
         number = played.row["number"]
-        _write_through(record_file(self.folder, number), played.record)
+        write_through(record_file(self.folder, number), played.record)
         self._append(played.row)
         self.rows[number] = played.row
 
     def _append(self, row: dict[str, Any]) -> None:
         self._file.write(json.dumps(row).encode() + b"\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        sync(self._file)
 
     def in_order(self) -> list[dict[str, Any]]:
         """The games by their numbers."""
@@ -154,31 +143,12 @@ def record_file(folder: Path, number: int) -> Path:
     return folder / RECORDS / f"{number:06}.jsonl"
 
 
-def write_file(file: Path, text: str) -> None:
-    """In one step: at any moment the file is the old one or the new one."""
-    beside = file.with_name(f"{file.name}.part")
-    _write_through(beside, text)
-    os.replace(beside, file)
-
-
-def _write_through(file: Path, text: str) -> None:
-    """It is on the disk when this returns."""
-    with file.open("w", encoding="utf-8", newline="\n") as opened:
-        opened.write(text)
-        opened.flush()
-        os.fsync(opened.fileno())
-
-
 def _locked(folder: Path) -> BinaryIO:
-    """The file of games, for us alone; the system lets go of it when we end, however that happens."""
+    """The file of games, for us alone."""
     file = (folder / GAMES).open("ab+")
-    if fcntl is not None:
-        try:
-            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            if error.errno in (errno.EAGAIN, errno.EACCES):
-                file.close()
-                raise Busy(f"{folder} is in use") from None
+    if not lock(file.fileno()):
+        file.close()
+        raise Busy(f"{folder} is in use")
     return file
 
 
@@ -202,7 +172,7 @@ def _checked_head(row: dict[str, Any]) -> dict[str, Any]:
     return row
 
 
-def _is_game(row: dict[str, Any], plan: Plan) -> bool:
+def _is_game(row: dict[str, Any], plan: TournamentPlan) -> bool:
     """Whether a line holds all that the figures are made from, of a game that the plan has."""
     if any(type(row.get(key)) is not int for key in NUMBERS) or not 0 <= row["number"] < plan.games:
         return False

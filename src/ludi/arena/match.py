@@ -1,39 +1,37 @@
 """One game of a tournament, with all that is kept of it."""
 
 import io
-import json
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Any, NamedTuple
 
 from ludi.arena.buildings import finished
-from ludi.arena.plan import Plan
+from ludi.arena.plan import TournamentPlan
 from ludi.bots import Bot, Seat, bot
 from ludi.core.game import Game
-from ludi.core.places import places
-from ludi.core.record import Recorder, header
+from ludi.core.ranking import places
+from ludi.play.record import Recorder
 from ludi.study.simulate import turns
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """A finished game."""
 
     row: dict[str, Any]  # what the statistics are made from
     record: str  # the game as a record that replays
 
 
-def play(plan: Plan, number: int, stopped: Callable[[], bool] = lambda: False) -> Played | None:
+def play(plan: TournamentPlan, number: int, stopped: Callable[[], bool] = lambda: False) -> PlayedGame | None:
     """The game with this number, or None if it is stopped. Only moves between which there is a choice are asked for."""
     game = plan.new(number)
     seated = plan.seated(number)
     out = io.StringIO()
-    out.write(json.dumps({**header(game), "seats": seated}) + "\n")
-    recorder = Recorder(out, game, resumed=True)
+    recorder = Recorder(out, game, seats=seated)
     with ExitStack() as last:  # even if closing one of the bots fails, the others are closed
         table = _Table(game)
         for seat, name in enumerate(seated):
-            table.bots.append(bot(name, plan.lot(number, seat)))
+            table.bots.append(bot(name, plan.derive_seed(number, seat)))
             last.callback(table.bots[-1].close)
         while not game.over:
             if stopped():
@@ -61,7 +59,7 @@ def play(plan: Plan, number: int, stopped: Callable[[], bool] = lambda: False) -
         "forfeits": [failure and failure._asdict() for failure in failures],
         "buildings": finished(game),
     }
-    return Played(row, out.getvalue())
+    return PlayedGame(row, out.getvalue())
 
 
 class _Table:

@@ -8,9 +8,9 @@ from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
 import ludi
-from ludi.arena.shown import said
 from ludi.core.game import Game
-from ludi.study.simulate import lot
+from ludi.core.options import said
+from ludi.play.seats import derive_seed
 
 FORMAT = 1  # of the files in a tournament's folder
 CODE = ("bots", "core", "games")
@@ -18,7 +18,7 @@ TEXT = "text"  # folders of catalogues
 DIGITS = 16
 
 
-class Plan(NamedTuple):
+class TournamentPlan(NamedTuple):
     """Duplicate deals: each deal is one seed, played once for every rotation of the bots around the table.
 
     So every bot sits once in every seat with the same cards, and the luck of the deal cancels out.
@@ -46,18 +46,18 @@ class Plan(NamedTuple):
     def new(self, number: int) -> Game:
         return ludi.new(self.game, len(self.seats), self.seed + self.deal(number), **self.options)
 
-    def lot(self, number: int, seat: int) -> int:
+    def derive_seed(self, number: int, seat: int) -> int:
         """What a bot's chance is made from."""
-        return lot(self.seed + self.deal(number), self.rotation(number), seat)
+        return derive_seed(self.seed + self.deal(number), self.rotation(number), seat)
 
     def header(self) -> dict[str, Any]:
         """The first line of a file of games."""
         return {"ludi_arena": FORMAT, "version": ludi.__version__, "code": code(), **self._asdict()}
 
 
-def plan_of(head: dict[str, Any]) -> Plan:
+def plan_of(head: dict[str, Any]) -> TournamentPlan:
     """The plan in the first line of a file of games."""
-    return Plan(*[head[name] for name in Plan._fields])
+    return TournamentPlan(*[head[name] for name in TournamentPlan._fields])
 
 
 @cache

@@ -8,7 +8,7 @@ from html import escape
 from math import ceil, floor, log10
 from typing import NamedTuple
 
-from ludi.arena.shown import short
+from ludi.arena.format import short
 
 WIDTH = 400
 EDGE = 8

@@ -7,10 +7,9 @@ from typing import Any
 
 from ludi.arena import plots
 from ludi.arena.buildings import FEW, building_name
-from ludi.arena.plots import Series, Whisker
-from ludi.arena.shown import (
+from ludi.arena.format import (
     FORFEITED,
-    Words,
+    Labels,
     decimal,
     duration,
     forfeits_told,
@@ -20,6 +19,7 @@ from ludi.arena.shown import (
     short,
     signed,
 )
+from ludi.arena.plots import Series, Whisker
 from ludi.core.registry import title
 from ludi.core.text import catalogue
 
@@ -35,11 +35,11 @@ Estimate = Mapping[str, float]
 
 def report(summary: Mapping[str, Any], language: str) -> str:
     """The page as HTML."""
-    return _Report(summary, Words(language)).page()
+    return _Report(summary, Labels(language)).page()
 
 
 class _Report:
-    def __init__(self, summary: Mapping[str, Any], say: Words) -> None:
+    def __init__(self, summary: Mapping[str, Any], say: Labels) -> None:
         self._summary = summary
         self._say = say
         self._entrants = summary["entrants"]

@@ -5,14 +5,14 @@ from collections.abc import Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import islice
 
-from ludi.arena.match import Played, play
-from ludi.arena.plan import Plan
+from ludi.arena.match import PlayedGame, play
+from ludi.arena.plan import TournamentPlan
 from ludi.processes import processes, stopped
 
 AHEAD = 2  # games for each process that have been handed out
 
 
-def played_here(plan: Plan, numbers: Iterable[int], workers: int) -> Generator[Played, None, None]:
+def played_here(plan: TournamentPlan, numbers: Iterable[int], workers: int) -> Generator[PlayedGame, None, None]:
     """The games with these numbers, each as soon as it has ended."""
     waiting = list(numbers)
     workers = min(workers, len(waiting))
@@ -23,7 +23,9 @@ def played_here(plan: Plan, numbers: Iterable[int], workers: int) -> Generator[P
         return
     left = iter(waiting)
     with processes(workers, _begin, plan) as pool:
-        running: set[Future[Played | None]] = {pool.submit(_play, number) for number in islice(left, AHEAD * workers)}
+        running: set[Future[PlayedGame | None]] = {
+            pool.submit(_play, number) for number in islice(left, AHEAD * workers)
+        }
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for each in done:
@@ -32,15 +34,15 @@ def played_here(plan: Plan, numbers: Iterable[int], workers: int) -> Generator[P
             running |= {pool.submit(_play, number) for number in islice(left, len(done))}
 
 
-_plan: Plan
+_plan: TournamentPlan
 
 
-def _begin(plan: Plan) -> None:
+def _begin(plan: TournamentPlan) -> None:
     """As Ctrl-C, an end that is asked of all processes at once is for the parent to answer."""
     global _plan
     _plan = plan
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
 
 
-def _play(number: int) -> Played | None:
+def _play(number: int) -> PlayedGame | None:
     return play(_plan, number, stopped)

@@ -6,9 +6,9 @@ from statistics import fmean
 from typing import Any
 
 from ludi.arena.figures import over_deals, spread
+from ludi.arena.format import told
 from ludi.arena.plan import FORMAT, plan_of
 from ludi.arena.ratings import Rated, rate
-from ludi.arena.shown import told
 
 Row = dict[str, Any]
 

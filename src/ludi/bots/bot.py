@@ -2,8 +2,8 @@
 
 from typing import NamedTuple, Protocol
 
+from ludi.bots.search.advisor import Reason
 from ludi.bots.seat import Seat
-from ludi.bots.thought.counsel import Reason
 from ludi.core.errors import IllegalMove
 
 
@@ -11,7 +11,7 @@ class Opinion(NamedTuple):
     """What a bot thinks of a move."""
 
     move: int
-    weight: float  # the higher the better; only to be compared within one decision
+    weight: float  # of its reasons, or how often it was looked at; only to be compared within one decision
     share: float | None  # the expected share of the victory, if the bot has looked ahead
     reasons: list[Reason]
 

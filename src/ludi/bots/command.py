@@ -15,7 +15,7 @@ from ludi.bots.program import Failed, Failure, Program, quoted
 from ludi.bots.rules import RulesBot
 from ludi.bots.seat import Seat
 from ludi.core.registry import title
-from ludi.core.shown import as_text
+from ludi.core.render import as_text
 
 PROTOCOL = 1
 SECONDS = 10.0  # for one decision, the start of the program included
@@ -98,7 +98,7 @@ class CommandBot:
             "players": seat.players,
             "options": seat.options,
             "seed": self._draw(),
-            "book": title(seat.game_name).book(seat.options),
+            "book": title(seat.game_name).book(seat.options, questions=seat.questions),
             "rules": rules_text(seat.game_name),
         }
         return _line(hello)

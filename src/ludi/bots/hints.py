@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludi.bots.thought.counsel import Reason, sentence
+from ludi.bots.search.advisor import Reason, sentence
 from ludi.core.game import Game
 
 COACH = "search:1s"  # the bot whose advice is given

@@ -3,8 +3,8 @@
 from random import Random
 
 from ludi.bots.bot import Opinion, choices
+from ludi.bots.search.advisor import advisor_of, total
 from ludi.bots.seat import Seat
-from ludi.bots.thought.counsel import counsel_of, total
 
 
 class RulesBot:
@@ -33,9 +33,9 @@ class RulesBot:
         moves = choices(seat)
         if len(moves) == 1:
             return [Opinion(moves[0], 0.0, None, [])]
-        counsel = counsel_of(seat.game_name)
+        advisor = advisor_of(seat.game_name)
         position = seat.guess(Random(0))
-        reasons = [counsel.reasons(position, move) for move in moves]
+        reasons = [advisor.reasons(position, move) for move in moves]
         found = [Opinion(move, total(why), None, why) for move, why in zip(moves, reasons, strict=True)]
         return sorted(found, key=lambda each: (-each.weight, each.move))
 

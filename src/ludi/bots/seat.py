@@ -16,6 +16,7 @@ class Seat:
         self.number = number
         self.game_name = game.NAME
         self.players = game.players
+        self.questions = game.questions
         self.options = deepcopy(game.options)
         self.sit(game)
 

@@ -1,7 +1,7 @@
 """The commands. Whatever is wrong with what we are given ends in one line and status 2."""
 
+import logging
 import os
-import shlex
 import sys
 from contextlib import ExitStack
 from pathlib import Path
@@ -18,10 +18,8 @@ from typer.core import TyperCommand
 import ludi
 from ludi.bots import LEVELS, is_program, level_meaning, level_name
 from ludi.cli.arena import MOST_GAMES as MOST_ARENA_GAMES
-from ludi.cli.arena import Wish, run_arena
+from ludi.cli.arena import ArenaRequest, run_arena
 from ludi.cli.arguments import (
-    ME,
-    Seating,
     allowed,
     bot_seats,
     check_number,
@@ -29,30 +27,27 @@ from ludi.cli.arguments import (
     check_seed,
     find_game,
     game_options,
-    notices,
     read_seats,
-    said,
     seat_names,
     table_names,
-    usual_players,
-    usual_seats,
 )
-from ludi.cli.deck import deck_file, deck_list
-from ludi.cli.journal import Journal, Saved, command, conflicts, hold, look_again, read
+from ludi.cli.painting import BRONZE, GOLD, painter
 from ludi.cli.perft import DEEPEST, show_perft
 from ludi.cli.play import Session
-from ludi.cli.replay import Replay
+from ludi.cli.replay import ReplaySession
+from ludi.cli.saves import begin, command, conflicts, hold, look_again, names_of, read, seats_of
 from ludi.cli.screen import Screen
-from ludi.cli.serve import ServeWish, run_server
+from ludi.cli.serve import ServeRequest, run_server
 from ludi.cli.simulate import MOST_GAMES, MOST_WORKERS, run_simulation
-from ludi.cli.table import BRONZE, GOLD, painter
-from ludi.cli.usage import SLOWEST, Commands, one_line
-from ludi.cli.words import VARIABLE, Words, program, usual_language
+from ludi.cli.usage import LANGUAGE, SLOWEST, Commands, Language, one_line
+from ludi.cli.words import Words, program
 from ludi.core.errors import BadOption
-from ludi.core.options import Option
-from ludi.core.registry import Title, title, titles
-
-LANGUAGE = usual_language()
+from ludi.core.options import Option, said
+from ludi.core.registry import Title, load, title, titles
+from ludi.play.history import History
+from ludi.play.journal import Journal, Saved
+from ludi.play.offer import notices, usual_options, usual_players
+from ludi.play.seats import ME, Seating, usual_seats
 
 # Seats beside the levels, for those who try bots out, as they are typed, with what the catalogue says about them.
 BOTS = {
@@ -75,10 +70,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-Language = Annotated[
-    str, typer.Option("--lang", help=_help("help.lang"), metavar="en|fr", envvar=VARIABLE, show_envvar=False)
-]
 
 
 def _version(wanted: bool) -> None:
@@ -156,9 +147,9 @@ def _begin(
     seating = Seating(kinds, seat_names(kinds, name, words))
     check_programs(kinds, words)
     game = chosen.new(len(kinds), randbits(32) if seed is None else seed, given)
-    journal = Journal.begin(record, game, seating, words) if record is not None else None
+    journal = begin(record, game, seating, words) if record is not None else None
     screen = Screen(painter(chosen, words, seating, game.options), words, seating)
-    session = Session(game, screen, journal)
+    session = Session(History(game), screen, journal)
     screen.say(words("play.begins", title=words.title(chosen), names=", ".join(seating.names)))
     screen.say(words("play.seed", seed=game.seed))
     _give_notice(session, chosen, words)
@@ -182,15 +173,15 @@ def _resume(
         if saved.finished:
             typer.echo(words("play.finished", file=record, command=look_again(record)))
             return None
-        kinds = saved.seats(words) or kinds or usual_seats(saved.game.players)
+        kinds = seats_of(saved, words) or kinds or usual_seats(saved.game.players)
         check_programs(kinds, words)
-        names = saved.names(words) if name is None else None
+        names = names_of(saved, words) if name is None else None
         seating = Seating(kinds, names or seat_names(kinds, name, words))
         journal = Journal.resume(record, saved, lock)
         held.pop_all()
     screen = Screen(painter(chosen, words, seating, saved.game.options), words, seating)
-    session = Session(saved.game, screen, journal)
-    session.catch_up(saved.steps)
+    session = Session(saved.history, screen, journal)
+    session.catch_up(saved.start, saved.steps)
     screen.command(words("play.resumed", file=record, count=len(saved.steps)))
     _give_notice(session, chosen, words)
     return session
@@ -198,7 +189,7 @@ def _resume(
 
 def _give_notice(session: Session, chosen: Title, words: Words) -> None:
     """What every player should know before the first choice; it stands in the log too."""
-    for notice in notices(chosen, session.game.options, words):
+    for notice in notices(chosen, session.game.options, words.language):
         session.screen.say(notice)
         session.remark(notice)
 
@@ -223,7 +214,7 @@ def _check_same(
         raise BadOption(words("errors.other_game", file=record, held=saved.game.NAME, game=chosen.name))
     if wrong := conflicts(saved.game, given, seed):
         raise BadOption(words("errors.conflict", file=record, held=", ".join(wrong)))
-    held = saved.seats(words)
+    held = seats_of(saved, words)
     if kinds is not None and len(kinds) != saved.game.players:
         raise BadOption(words("errors.seats_count", file=record, players=saved.game.players, given=len(kinds)))
     if held and held != kinds:
@@ -264,7 +255,7 @@ def _describe(game: Title, console: Console, words: Words) -> None:
     for option in game.options:
         sheet.add_row(f"--{option.name}", _meaning(game, option, words))
     console.print(sheet)
-    for notice in notices(game, {option.name: option.default for option in game.options}, words):
+    for notice in notices(game, usual_options(game), words.language):
         console.print(Text(notice, style=BRONZE))
 
 
@@ -296,31 +287,20 @@ def _meaning(game: Title, option: Option, words: Words) -> Group:
     return Group(Text(str(catalogue["options"][option.name])), limits, *[each] * bool(each.rows))
 
 
-# -- ludi deck -----------------------------------------------------------------------------------------
+# -- what games add ------------------------------------------------------------------------------------
 
 
-@app.command(help=_help("help.deck"))
-def deck(
-    file: Annotated[Path | None, typer.Argument(help=_help("help.deck_file"), metavar=_help("help.file_word"))] = None,
-    toml: Annotated[bool, typer.Option("--toml", help=_help("help.toml"))] = False,
-    lang: Language = LANGUAGE,
-) -> None:
-    with one_line(lang) as words:
-        if toml and file is not None:
-            raise BadOption(words("errors.toml_or_file"))
-        if toml:
-            typer.echo(deck_file(words), nl=False)
-            return
-        game = title("gloria_mundi")
-        given = game_options(game, [] if file is None else [f"--deck={file}"], words)
-        option = {option.name: option.default for option in game.options} | given
-        console = Console(highlight=False)
-        console.print(deck_list(option["deck"], words, console.width))
-        for notice in notices(game, option, words):
-            console.print(Text(notice, style=BRONZE))
-        if file is not None:
-            command = f"{program()} play {game.name} --deck {shlex.quote(str(file))}"
-            console.print(Text(words("deck.good", file=file, command=command)), soft_wrap=True)
+def _add_commands() -> None:
+    """Those of the games themselves; one that cannot be had is left out with a line that says why."""
+    for each in titles():
+        if each.command:
+            try:
+                load(each.command)(app)
+            except Exception as error:  # whatever another's code does
+                logging.getLogger("ludi").warning("the commands of %s are left out: %s", each.name, error)
+
+
+_add_commands()
 
 
 # -- ludi replay ---------------------------------------------------------------------------------------
@@ -347,17 +327,17 @@ def replay(
             shown.all()
 
 
-def _replay(file: Path, seat: int | None, open_hands: bool | None, words: Words) -> Replay:
+def _replay(file: Path, seat: int | None, open_hands: bool | None, words: Words) -> ReplaySession:
     saved = read(_a_file(file, words), words)
     players = saved.game.players
     if seat is not None and not 1 <= seat <= players:
         raise BadOption(words("errors.no_such_seat", seat=seat, players=players))
-    kinds = saved.seats(words) or [ME] * players
-    seating = Seating(kinds, saved.names(words) or table_names(kinds, words))
+    kinds = seats_of(saved, words) or [ME] * players
+    seating = Seating(kinds, names_of(saved, words) or table_names(kinds, words))
     screen = Screen(painter(title(saved.game.NAME), words, seating, saved.game.options), words, seating)
     if open_hands is None:
         open_hands = saved.game.over and seat is None
-    return Replay(saved, file, screen, None if seat is None else seat - 1, open_hands)
+    return ReplaySession(saved, file, screen, None if seat is None else seat - 1, open_hands)
 
 
 # -- ludi perft, ludi simulate ---------------------------------------------------------------------------
@@ -451,8 +431,8 @@ def arena(
         kinds = bot_seats(chosen, None, seats, words)
         check_number("games", 1 if count is None else count, MOST_ARENA_GAMES, words)
         check_number("workers", 1 if workers is None else workers, MOST_WORKERS, words)
-        wish = Wish(out, resume, force, workers, cluster, as_json)
-        run_arena(chosen, given, kinds, seed, count, wish, words)
+        request = ArenaRequest(out, resume, force, workers, cluster, as_json)
+        run_arena(chosen, given, kinds, seed, count, request, words)
 
 
 @app.command(help=_help("help.serve"))
@@ -469,4 +449,4 @@ def serve(
     lang: Language = LANGUAGE,
 ) -> None:
     with one_line(lang) as words:
-        run_server(ServeWish(host, port, database, bot_workers, tuple(origin or ()), opens, log), words)
+        run_server(ServeRequest(host, port, database, bot_workers, tuple(origin or ()), opens, log), words)

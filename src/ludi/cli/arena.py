@@ -21,33 +21,34 @@ from rich.table import Table
 from rich.text import Text
 
 from ludi.arena.buildings import FEW, building_name
-from ludi.arena.ledger import GAMES, REPORT, SUMMARY, Busy, Ledger, is_begun, is_free, is_ours, write_file
-from ludi.arena.match import Played
-from ludi.arena.plan import Plan, differences, plan_of, whole_deals
-from ludi.arena.report import report
-from ludi.arena.run import played_here
-from ludi.arena.shown import (
+from ludi.arena.format import (
     FORFEITED,
+    Labels,
     decimal,
     duration,
     forfeits_told,
     percent,
     played_options,
     points,
-    said,
     short,
     signed,
 )
-from ludi.arena.shown import Words as Labels
+from ludi.arena.ledger import GAMES, REPORT, SUMMARY, Ledger, is_begun, is_free, is_ours
+from ludi.arena.match import PlayedGame
+from ludi.arena.plan import TournamentPlan, differences, plan_of, whole_deals
+from ludi.arena.report import report
+from ludi.arena.run import played_here
 from ludi.arena.summary import summarise
 from ludi.bots import is_program
 from ludi.cli.arguments import LAST_SEED, check_programs
+from ludi.cli.painting import BRONZE, GOLD, OXBLOOD
 from ludi.cli.progress import games_bar
 from ludi.cli.simulate import INTERRUPTED
-from ludi.cli.table import BRONZE, GOLD, OXBLOOD
 from ludi.cli.words import Words
 from ludi.core.errors import BadOption, BadRecord, LudiError
+from ludi.core.options import said
 from ludi.core.registry import Title, title
+from ludi.play.files import Busy, write_in_one_step
 from ludi.processes import cores
 
 USUAL_GAMES = 100
@@ -62,7 +63,7 @@ ENDINGS = (signal.SIGINT, signal.SIGTERM)
 INSTALL_CLUSTER = "pip install 'ludi-romani[cluster]'"
 
 
-class Wish(NamedTuple):
+class ArenaRequest(NamedTuple):
     """How a tournament is to be run, as the command line says."""
 
     out: Path | None
@@ -74,15 +75,21 @@ class Wish(NamedTuple):
 
 
 def run_arena(
-    game: Title, given: dict[str, Any], kinds: list[str], seed: int, count: int | None, wish: Wish, words: Words
+    game: Title,
+    given: dict[str, Any],
+    kinds: list[str],
+    seed: int,
+    count: int | None,
+    request: ArenaRequest,
+    words: Words,
 ) -> None:
-    if wish.resume and wish.force:
+    if request.resume and request.force:
         raise BadOption(words("errors.resume_or_force"))
-    if wish.cluster is not None:
+    if request.cluster is not None:
         _check_cluster(words)
     options = game.new(len(kinds), seed, given).options
-    folder = wish.out or Path(USUAL_FOLDER, folder_name(game.name, given, kinds, seed))
-    ledger = _open(folder, Plan(game.name, options, kinds, seed, 0), count, wish, words)
+    folder = request.out or Path(USUAL_FOLDER, folder_name(game.name, given, kinds, seed))
+    ledger = _open(folder, TournamentPlan(game.name, options, kinds, seed, 0), count, request, words)
     with closing(ledger):
         games, players = ledger.head["games"], len(kinds)
         if count not in (None, games):
@@ -90,11 +97,11 @@ def run_arena(
                 words("arena.rounded", given=count, games=games, count=games // players, players=players), err=True
             )
         if ledger.missing():
-            _play(ledger, wish, words)
+            _play(ledger, request, words)
         summary = summarise(ledger.head, ledger.in_order())
-        write_file(folder / SUMMARY, json.dumps(summary, indent=1) + "\n")
-        write_file(folder / REPORT, report(summary, words.language))
-    if wish.as_json:
+        write_in_one_step(folder / SUMMARY, json.dumps(summary, indent=1) + "\n")
+        write_in_one_step(folder / REPORT, report(summary, words.language))
+    if request.as_json:
         typer.echo(json.dumps(summary, indent=1))
         return
     console = Console(highlight=False)
@@ -118,24 +125,24 @@ def folder_name(game: str, given: dict[str, Any], kinds: list[str], seed: int) -
 # -- the folder ------------------------------------------------------------------------------------------
 
 
-def _open(folder: Path, plan: Plan, count: int | None, wish: Wish, words: Words) -> Ledger:
+def _open(folder: Path, plan: TournamentPlan, count: int | None, request: ArenaRequest, words: Words) -> Ledger:
     if folder.exists() and not folder.is_dir():
         raise BadOption(words("errors.not_a_folder", file=folder))
     if not is_free(folder) and not is_ours(folder):
         raise BadOption(words("errors.no_arena", folder=folder))
-    if not is_free(folder) and not wish.resume and not wish.force:
+    if not is_free(folder) and not request.resume and not request.force:
         raise BadOption(words("errors.folder_exists", folder=folder))
     try:
-        if wish.resume and is_begun(folder):
-            return _go_on(folder, plan, count, wish, words)
+        if request.resume and is_begun(folder):
+            return _go_on(folder, plan, count, request, words)
         wanted = _sized(plan, USUAL_GAMES if count is None else count, words)
-        _check_programs(wanted, wish, words)
+        _check_programs(wanted, request, words)
         return Ledger.begin(folder, wanted)
     except Busy:
         raise BadOption(words("errors.folder_busy", folder=folder)) from None
 
 
-def _go_on(folder: Path, plan: Plan, count: int | None, wish: Wish, words: Words) -> Ledger:
+def _go_on(folder: Path, plan: TournamentPlan, count: int | None, request: ArenaRequest, words: Words) -> Ledger:
     try:
         ledger = Ledger.resume(folder)
     except BadRecord as error:
@@ -148,7 +155,7 @@ def _go_on(folder: Path, plan: Plan, count: int | None, wish: Wish, words: Words
         if held.get("code") != wanted.header()["code"]:
             raise BadOption(words("errors.other_code", folder=folder))
         if len(ledger.rows) < wanted.games:
-            _check_programs(wanted, wish, words)
+            _check_programs(wanted, request, words)
         ledger.grow(wanted.games)
     except BaseException:
         ledger.close()
@@ -156,13 +163,13 @@ def _go_on(folder: Path, plan: Plan, count: int | None, wish: Wish, words: Words
     return ledger
 
 
-def _check_programs(plan: Plan, wish: Wish, words: Words) -> None:
+def _check_programs(plan: TournamentPlan, request: ArenaRequest, words: Words) -> None:
     """Those of a cluster are started there."""
-    if wish.cluster is None:
+    if request.cluster is None:
         check_programs(plan.seats, words)
 
 
-def _sized(plan: Plan, count: int, words: Words) -> Plan:
+def _sized(plan: TournamentPlan, count: int, words: Words) -> TournamentPlan:
     """The plan with as many games, and some more if the last deal would not be complete."""
     players = len(plan.seats)
     games = whole_deals(count, players)
@@ -174,14 +181,14 @@ def _sized(plan: Plan, count: int, words: Words) -> Plan:
 # -- playing ---------------------------------------------------------------------------------------------
 
 
-def _play(ledger: Ledger, wish: Wish, words: Words) -> None:
+def _play(ledger: Ledger, request: ArenaRequest, words: Words) -> None:
     plan = plan_of(ledger.head)
     missing = ledger.missing()
     before = plan.games - len(missing)
     aside = Console(stderr=True, highlight=False)
     begun = time.perf_counter()
     try:
-        with _ended_like_ctrl_c(), closing(_played(plan, missing, wish, words)) as played, games_bar(aside) as bar:
+        with _ended_like_ctrl_c(), closing(_played(plan, missing, request, words)) as played, games_bar(aside) as bar:
             task = bar.add_task(words("simulate.working"), total=plan.games, completed=before, rate="")
             for each in played:
                 with _undisturbed():
@@ -227,16 +234,18 @@ def _handling(numbers: Iterable[int], handler: Callable[[int, FrameType | None],
             signal.signal(number, before[number])
 
 
-def _played(plan: Plan, numbers: list[int], wish: Wish, words: Words) -> Generator[Played, None, None]:
-    if wish.cluster is None:
-        yield from played_here(plan, numbers, wish.workers or cores())
+def _played(
+    plan: TournamentPlan, numbers: list[int], request: ArenaRequest, words: Words
+) -> Generator[PlayedGame, None, None]:
+    if request.cluster is None:
+        yield from played_here(plan, numbers, request.workers or cores())
         return
     from ludi.arena.cluster import NoCluster, WorkerLost, played_on_cluster
 
     try:
-        yield from played_on_cluster(plan, numbers, wish.cluster, wish.workers)
+        yield from played_on_cluster(plan, numbers, request.cluster, request.workers)
     except NoCluster as error:
-        raise BadOption(words("errors.no_cluster", address=wish.cluster, error=error)) from None
+        raise BadOption(words("errors.no_cluster", address=request.cluster, error=error)) from None
     except WorkerLost:
         raise BrokenProcessPool from None
 

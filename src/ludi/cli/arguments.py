@@ -4,37 +4,25 @@ import os
 import shlex
 import tomllib
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from ludi.arena.shown import said as said
 from ludi.bots import FORMS, LEVELS, exists, is_program, level_name
-from ludi.bots.kinds import LONGEST, MOST_ITERATIONS, MOST_PROCESSES
+from ludi.bots.bot_names import LONGEST, MOST_ITERATIONS, MOST_PROCESSES
 from ludi.bots.program import Trouble, trouble
 from ludi.cli.words import Words, printable, program
 from ludi.core.errors import BadOption
 from ludi.core.options import Choice, Document, Flag, Names, Option
 from ludi.core.registry import Title, title, titles
 from ludi.core.text import LANGUAGES
+from ludi.play.offer import usual_players
+from ludi.play.seats import ME
 
-ME = "me"
-USUAL_PLAYERS = 3
-USUAL_OPPONENT = "citizen"
 LONGEST_NAME = 16
 INTERPRETERS = ("python", "node", "ruby", "perl", "java", "bash", "sh")  # it is their script that plays
 MOST_PLAYERS = 99  # of any game, to be told before one is asked
 LAST_SEED = 2**63 - 1
-
-
-class Seating(NamedTuple):
-    """Who sits where: for each seat ME or the name of a bot, and what it is called."""
-
-    kinds: list[str]
-    names: list[str]
-
-    def people(self) -> list[int]:
-        return [seat for seat, kind in enumerate(self.kinds) if kind == ME]
 
 
 # -- the game and its options ------------------------------------------------------------------------
@@ -136,16 +124,6 @@ def check_number(option: str, value: int, most: int, words: Words, least: int = 
 
 def check_seed(seed: int | None, words: Words) -> None:
     check_number("seed", seed or 0, LAST_SEED, words, least=0)
-
-
-def notices(game: Title, options: Mapping[str, Any], words: Words) -> list[str]:
-    """What the game has to say about the values of its options, whoever plays with them."""
-    found: list[str] = []
-    for name, texts in words.game(game).get("notices", {}).items():
-        value = said(options[name])
-        if text := texts.get(value, texts.get("other")):
-            found.append(str(text).format(value=value))
-    return found
 
 
 def allowed(option: Option, words: Words) -> str:
@@ -252,15 +230,6 @@ def bot_seats(game: Title, players: int | None, seats: str | None, words: Words)
         raise BadOption(words("errors.seats_players", players=players, given=len(kinds)))
     check_seats(kinds, game, words)
     return kinds
-
-
-def usual_seats(players: int) -> list[str]:
-    return [ME] + [USUAL_OPPONENT] * (players - 1)
-
-
-def usual_players(game: Title) -> int:
-    least, most = game.players
-    return max(least, min(most, USUAL_PLAYERS))
 
 
 def seat_names(kinds: Sequence[str], given: str | None, words: Words) -> list[str]:

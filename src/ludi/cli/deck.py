@@ -1,22 +1,57 @@
-"""The building cards and the road of Gloria Mundi as a list."""
+"""`ludi deck`: the building cards and the road of Gloria Mundi as a list."""
 
+import shlex
 from collections import Counter
-from typing import Any
+from pathlib import Path
+from typing import Annotated, Any
 
+import typer
 from rich import box
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ludi.cli.arguments import game_options
 from ludi.cli.gloria_mundi import GloriaMundiPainter, good, heap, icons, kind_text, sign_of
-from ludi.cli.table import BRONZE, QUIET, Flow
-from ludi.cli.words import Words
+from ludi.cli.painting import BRONZE, QUIET, Flow
+from ludi.cli.usage import LANGUAGE, Language, one_line
+from ludi.cli.words import Words, program
+from ludi.core.errors import BadOption
 from ludi.core.registry import title
-from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, TYPES
+from ludi.games.gloria_mundi.cards import COUNTERS, LABELS, TYPES
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION, deck_of, reconstruction_file
 from ludi.games.gloria_mundi.text import function_text, gloss
+from ludi.play.offer import notices
 
 NARROW = 70  # columns below which no signs stand beside the words
+_help = Words(LANGUAGE)
+
+
+def add(app: typer.Typer) -> None:
+    app.command(help=_help("help.deck"))(deck)
+
+
+def deck(
+    file: Annotated[Path | None, typer.Argument(help=_help("help.deck_file"), metavar=_help("help.file_word"))] = None,
+    toml: Annotated[bool, typer.Option("--toml", help=_help("help.toml"))] = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    with one_line(lang) as words:
+        if toml and file is not None:
+            raise BadOption(words("errors.toml_or_file"))
+        if toml:
+            typer.echo(deck_file(words), nl=False)
+            return
+        game = title("gloria_mundi")
+        given = game_options(game, [] if file is None else [f"--deck={file}"], words)
+        option = {option.name: option.default for option in game.options} | given
+        console = Console(highlight=False)
+        console.print(deck_list(option["deck"], words, console.width))
+        for notice in notices(game, option, words.language):
+            console.print(Text(notice, style=BRONZE))
+        if file is not None:
+            command = f"{program()} play {game.name} --deck {shlex.quote(str(file))}"
+            console.print(Text(words("deck.good", file=file, command=command)), soft_wrap=True)
 
 
 def deck_list(option: Any, words: Words, width: int) -> RenderableType:
@@ -31,8 +66,8 @@ def deck_list(option: Any, words: Words, width: int) -> RenderableType:
     sheet.add_column(words("deck.steps"), justify="right")
     sheet.add_column(words("deck.power"), ratio=1)
     copies = Counter(deck.design)
-    for number, kind in enumerate(BUILDING_TYPES):
-        cards = [deck.design.index(design) for design in copies if deck.types[deck.design.index(design)] == number]
+    for kind in LABELS:
+        cards = [card for card in map(deck.design.index, copies) if deck.labels[card] == kind]
         if not cards:
             continue
         count = sum(copies[deck.design[card]] for card in cards)

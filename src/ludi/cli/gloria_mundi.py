@@ -13,8 +13,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ludi.cli.arguments import Seating
-from ludi.cli.table import (
+from ludi.cli.painting import (
     BRONZE,
     GOLD,
     QUIET,
@@ -29,9 +28,9 @@ from ludi.cli.table import (
 )
 from ludi.cli.words import Words
 from ludi.core.game import View
-from ludi.core.registry import title
+from ludi.core.registry import Title, title
 from ludi.games.gloria_mundi.bills import Terms
-from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, GOODS, TYPES
+from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, GOODS, LABELS, TYPES
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION, deck_of
 from ludi.games.gloria_mundi.grammar import (
     DISCARD,
@@ -49,9 +48,10 @@ from ludi.games.gloria_mundi.grammar import (
     read,
 )
 from ludi.games.gloria_mundi.text import function_text, gloss, power_text
+from ludi.play.seats import Seating
 
 SIGN = dict(zip(GOODS, "♣●▮✦►", strict=True))
-TYPE_SIGN = dict(zip(BUILDING_TYPES, "♣●▮⊤▦", strict=True))
+TYPE_SIGN = dict(zip(LABELS, "♣●▮⊤▦♞", strict=True))
 HORSEMAN, ROME, AFRICA, BUILDING, STEP_MARK = "♞", "♜", "☼", "⌂", "·"
 LEFT, RIGHT = "▐", "▌"  # the edges of a card
 NONE = "–"
@@ -59,7 +59,7 @@ NONE = "–"
 # Letters on the terminal's own ground: middle tones.
 RED = "#cf4a38"
 COLOUR = dict(zip(GOODS, ("#3a9d5a", "#b89400", "#7d939e", "#a06cba", "#3a83bd"), strict=True))
-TYPE_COLOUR = dict(zip(BUILDING_TYPES, ("#3a9d5a", "#b89400", "#7d939e", RED, RED), strict=True))
+TYPE_COLOUR = dict(zip(LABELS, ("#3a9d5a", "#b89400", "#7d939e", RED, RED, RED), strict=True))
 # The ground of a card or a counter, and the ink on it.
 GROUND = dict(zip(GOODS, ("#2f8f4e", "#d8b12c", "#a9b8c0", "#7d4a94", "#2d6fae"), strict=True))
 INK = dict(zip(GOODS, ("#ffffff", "#2b2320", "#16222a", "#ffffff", "#ffffff"), strict=True))
@@ -81,6 +81,10 @@ EXAMPLES = (
     "Food 1 => Gold 1",
     "Wall City",
 )
+
+
+def painter(game: Title, words: Words, seating: Seating, options: Mapping[str, Any]) -> "GloriaMundiPainter":
+    return GloriaMundiPainter(words, seating, options["deck"])
 
 
 class GloriaMundiPainter:
@@ -122,7 +126,8 @@ class GloriaMundiPainter:
         """What each sign stands for."""
         rows: list[tuple[Text, str]] = [(good("", kind), str(self._texts["goods"][kind])) for kind in GOODS]
         rows += [(tile(kind), self._words("mundi.card_of", type=self._type(kind))) for kind in TYPES]
-        rows += [(_building_sign(kind), self._type(kind)) for kind in BUILDING_TYPES[len(TYPES) :]]
+        red = [kind for kind in LABELS[len(TYPES) :] if kind in (*BUILDING_TYPES, *self._deck.labels)]
+        rows += [(_building_sign(kind), self._type(kind)) for kind in red]
         rows.append((Text(HORSEMAN, style="bold"), self._words("mundi.goth")))
         rows.append((Text(ROME, style="bold"), self._words("mundi.rome")))
         rows.append((Text(AFRICA, style="bold"), self._words("mundi.africa")))
@@ -160,7 +165,7 @@ class GloriaMundiPainter:
 
     def card(self, key: str, view: View) -> RenderableType:
         card = self._deck.names.index(key)
-        kind = BUILDING_TYPES[self._deck.types[card]]
+        kind = self._deck.labels[card]
         power = self._deck.powers[card]
         cost = dict(zip(COUNTERS, self._deck.costs[card], strict=True))
         facts = Flow(
@@ -218,9 +223,6 @@ class GloriaMundiPainter:
         if viewer is not None:
             parts.append(self._area(view["areas"][viewer], view, lit))
         return Group(*parts)
-
-    def opened(self, view: View, own: Sequence[View]) -> View:
-        return {**view, "areas": [each["areas"][seat] for seat, each in enumerate(own)]}
 
     def _small_table(self, view: View, width: int, lines: int, lit: Lit) -> RenderableType:
         """Road and path in a line each, the Forum in a few, a line or two for each player."""

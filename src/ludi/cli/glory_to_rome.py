@@ -13,8 +13,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from ludi.cli.arguments import Seating
-from ludi.cli.table import (
+from ludi.cli.painting import (
     BRONZE,
     GOLD,
     NARROW,
@@ -32,9 +31,10 @@ from ludi.cli.table import (
 )
 from ludi.cli.words import Words
 from ludi.core.game import View
-from ludi.core.registry import title
+from ludi.core.registry import Title, title
 from ludi.games.glory_to_rome.cards import CARD, EDITIONS, MATERIAL, MATERIALS, ROLES, VALUE
 from ludi.games.glory_to_rome.text import card_function, card_name
+from ludi.play.seats import Seating
 
 SIGN = dict(zip(MATERIALS, "∴≡■▚◆Π", strict=True))
 COLOUR = dict(zip(MATERIALS, ("#b07a10", "#5c8f36", "#7f838a", "#cf4a38", "#3a83bd", "#a355c2"), strict=True))
@@ -45,6 +45,10 @@ NONE = "–"
 FULL = 80  # columns that the names of all materials need
 WIDE = 100  # and those for a card and its text side by side
 MOST_LINES = 4  # of text for a card in hand
+
+
+def painter(game: Title, words: Words, seating: Seating, options: Mapping[str, Any]) -> "GloryToRomePainter":
+    return GloryToRomePainter(words, seating)
 
 
 class GloryToRomePainter:
@@ -134,9 +138,6 @@ class GloryToRomePainter:
         if viewer is not None:
             parts.append(self._own_camp(view["camps"][viewer], view, width, lines))
         return Group(*parts)
-
-    def opened(self, view: View, own: Sequence[View]) -> View:
-        return {**view, "camps": [seen["camps"][seat] for seat, seen in enumerate(own)]}
 
     def _middle(self, view: View, width: int) -> Panel:
         """On a narrow screen materials are told by their signs alone."""

@@ -3,7 +3,7 @@
 from rich.console import RenderableType
 from rich.text import Text
 
-from ludi.cli.table import GOLD, panel, plain
+from ludi.cli.painting import GOLD, panel, plain
 from ludi.cli.words import Words
 from ludi.core.registry import Title
 

@@ -14,8 +14,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from ludi.cli.arguments import Seating
-from ludi.cli.table import (
+from ludi.cli.painting import (
     BRONZE,
     GOLD,
     QUIET,
@@ -31,7 +30,7 @@ from ludi.cli.table import (
 )
 from ludi.cli.words import Words
 from ludi.core.game import View
-from ludi.core.registry import title
+from ludi.core.registry import Title, title
 from ludi.games.great_city.cards import (
     CLASS,
     CLASSES,
@@ -51,6 +50,7 @@ from ludi.games.great_city.cards import (
     cards_of,
 )
 from ludi.games.great_city.cards import KIND as KIND_OF_CARD
+from ludi.play.seats import Seating
 
 BRICK, COG, COIN, STAR, EMPEROR, HIDDEN = "▬", "✱", "●", "★", "♛", "?"
 BRICK_COLOUR, COG_COLOUR = "#cf4a38", "#3a83bd"
@@ -72,6 +72,10 @@ HIGH = 10  # lines in the panel of a city drawn as low as possible
 SIDE = 26  # the narrowest panel of another city
 MOST_BELOW = 2  # so many of them one below the other are as high as the own city
 SPACE = 14  # a space of the strip
+
+
+def painter(game: Title, words: Words, seating: Seating, options: Mapping[str, Any]) -> "GreatCityPainter":
+    return GreatCityPainter(words, seating)
 
 
 class GreatCityPainter:
@@ -195,13 +199,6 @@ class GreatCityPainter:
         beside.add_column(width=width - panel_width(tile))
         beside.add_row(self._own_city(own, view, tile, lines, lit), side)
         return beside
-
-    def opened(self, view: View, own: Sequence[View]) -> View:
-        seen = {**view, "cities": [each["cities"][seat] for seat, each in enumerate(own)]}
-        if view["deciding"] is not None:
-            deciding = own[view["deciding"]]
-            seen |= {key: deciding[key] for key in ("pending", "passing") if key in deciding}
-        return seen
 
     # -- the same as small as possible -----------------------------------------------------------------
 

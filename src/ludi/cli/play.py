@@ -3,8 +3,6 @@
 import time
 from collections.abc import Sequence
 from contextlib import ExitStack
-from hashlib import blake2b
-from typing import NamedTuple
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -12,14 +10,17 @@ from rich.text import Text
 
 from ludi.bots import Bot, CommandBot, Opinion, SearchBot, Seat, bot
 from ludi.bots.hints import COACH, MOST_REASONS, said_reasons
-from ludi.cli.arguments import ME
 from ludi.cli.glossary import Glossary
-from ludi.cli.journal import Journal, Step, command, look_again
+from ludi.cli.painting import GOLD, QUIET, Hint, hint_lines, log_lines, plain, score_sheet
+from ludi.cli.saves import command, look_again
 from ludi.cli.screen import Interrupted, Quit, Screen, whole_number
-from ludi.cli.table import GOLD, QUIET, Hint, LogLine, hint_lines, log_lines, plain, score_sheet
-from ludi.core.events import EVERYBODY, Event
 from ludi.core.game import Game
 from ludi.core.registry import title
+from ludi.play.entry import Entry, Step
+from ludi.play.history import NOTHING, OTHERS, RESUMED, REVEALED, History
+from ludi.play.journal import Journal
+from ludi.play.log import END, LogLine, seen_by, told
+from ludi.play.seats import ME, derive_seed
 
 # Commands in full, in English and in the player's language.
 COMMANDS = {
@@ -31,6 +32,12 @@ COMMANDS = {
     "s": "commands.surrender",
     "c": "commands.hint",
 }
+NO_UNDO = {
+    NOTHING: "play.undo_none",
+    OTHERS: "play.undo_others",
+    REVEALED: "play.undo_revealed",
+    RESUMED: "play.undo_resumed",
+}
 ENGLISH = {"help": "h", "undo": "u", "quit": "q", "exit": "q", "log": "l", "table": "t", "surrender": "s", "hint": "c"}
 
 MOST_HINTS = 3
@@ -38,36 +45,14 @@ MOST_HINTS = 3
 # A bare word that is no command is looked up if it has so many letters.
 LONG_ENOUGH = 3
 
-# Events with which a part of the log begins, and the one that the score sheet tells.
-HEADINGS = ("turn", "round")
-END = "ends"
-
-
-class Line(NamedTuple):
-    """One line of the log."""
-
-    text: str
-    to: int  # the one seat that may read it, or EVERYBODY
-    heads: bool = False  # a turn or a round begins
-
-
-class Moment(NamedTuple):
-    """All that must be put back to take a choice back."""
-
-    game: Game
-    log: int
-    read: list[int]
-    moves: int
-    size: int  # of the journal
-
 
 class Session:
     """One game at one screen."""
 
     def __init__(
-        self, game: Game, screen: Screen, journal: Journal | None, memory: bool = False, pace: float = 0
+        self, history: History, screen: Screen, journal: Journal | None, memory: bool = False, pace: float = 0
     ) -> None:
-        self.game = game
+        self.history = history
         self.screen = screen
         self.words = screen.words
         self.seating = screen.seating
@@ -76,35 +61,43 @@ class Session:
         self.pace = pace
         self.hints = False  # with each choice, unasked
         self.people = self.seating.people()
-        self.glossary = Glossary(title(game.NAME), self.words)
-        self.log: list[Line] = []
-        self.read = [0] * game.players  # for each seat, the lines it had read when it last chose
-        self.moves = 0
-        self.past: list[Moment] = []  # the choices that may still be taken back, all of one seat
-        self.no_undo = "play.undo_others"  # why there are none
-        self.chose: set[int] = set()
+        self.glossary = Glossary(title(self.game.NAME), self.words)
+        self.log: list[LogLine] = []
+        self.entries = 0  # how many there were, with those that were taken back: entries have numbers
+        self.begun = False  # whether the log tells how the game began
+        self.choices: list[tuple[int, int]] = []  # the number and the seat of each choice that stands
         self.watching = self.people[0] if len(self.people) == 1 else -1  # who looks at the screen
         self.bots: dict[int, tuple[Bot, Seat]] = {}  # those who have moved
         self.forfeited: set[int] = set()  # seats whose programs have failed
         self.adviser: Bot | None = None
         self.advice: list[Opinion] | None = None  # on the present decision, once it was asked for
 
-    def catch_up(self, steps: Sequence[Step]) -> None:
-        """Go on after these."""
+    @property
+    def game(self) -> Game:
+        return self.history.game
+
+    def catch_up(self, start: Step, steps: Sequence[Step]) -> None:
+        """Go on after these. Choices made before a pause stand."""
+        self._begin(start)
         for step in steps:
-            self.read[step.seat] = len(self.log)
-            self.moves += step.move is not None
-            self._tell(step.events)
+            self.entries = step.entry.n
+            self.choices.append((self.entries, step.seat))
+            self._tell(step.entry)
         if steps:
-            self.chose.update(self.people)
-            self.no_undo = "play.undo_resumed"
+            self.history.settle(RESUMED)
+
+    def _begin(self, start: Step) -> None:
+        self.begun = True
+        self._tell(start.entry)
 
     def remark(self, text: str) -> None:
         """A line in the log that no move has brought about."""
-        self.log.append(Line(text, EVERYBODY))
+        self.log.append(LogLine(text))
 
     def run(self) -> None:
         try:
+            if not self.begun:
+                self._begin(self.history.start())
             while not self.game.over:
                 self._step()
             self._finish()
@@ -132,7 +125,7 @@ class Session:
         if kind != ME:
             self._play(self._bots_choice(seat, kind))
         elif len(legal) == 1:
-            self._note(seat, self.words("play.only", text=self._said(legal[0])))
+            self._note(LogLine(self.words("play.only", text=self._said(legal[0])), to=seat))
             self._play(legal[0])
         else:
             self._ask(seat)
@@ -151,78 +144,90 @@ class Session:
         if isinstance(player, CommandBot) and player.failure and seat not in self.forfeited:
             self.forfeited.add(seat)
             reason = player.failure.text(self.words.language)
-            self._add(Line(self.words("play.forfeit", name=name, reason=reason), EVERYBODY))
+            self._note(LogLine(self.words("play.forfeit", name=name, reason=reason)))
         return move
 
     def _lot(self, seat: int) -> int:
-        """A number for the bot's chance that depends on where the game stands, so that a game taken up again goes
-        on as it would have, and that is no seed a game is shuffled with."""
-        text = f"{self.game.seed}/{seat}/{self.moves}"
-        return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") >> 1
+        """A number for the bot's chance that depends on where the game stands, so that a game taken up again goes on as
+        it would have."""
+        moves = sum(line.kind == "move" for line in self.history.lines)
+        return derive_seed(self.game.seed, seat, moves) >> 1
 
-    def _play(self, move: int) -> None:
-        game = self.game
-        seat, name, revealed = game.seat, game.name(move), game.reveals
-        events = game.play(move)
+    def _play(self, move: int, chosen: bool = False) -> None:
         self.advice = None
+        self._keep(self.history.try_move(self.game.seat, move), chosen)
+
+    def _keep(self, step: Step, chosen: bool = False) -> None:
+        """It is in the file before it counts, and counts before it is told."""
+        self.entries += 1
+        entry = step.entry._replace(n=self.entries)
         if self.journal:
-            self.journal.move(seat, name)
-        self.moves += 1
-        if not self.past or self.past[-1].game.seat != seat:
-            self.past, self.no_undo = [], "play.undo_others"
-        if game.reveals != revealed:
-            self.past, self.no_undo = [], "play.undo_revealed"
-        self._tell(events)
+            self.journal.add(entry)
+        self.history.keep(step, entry.n, chosen)
+        self._show_bots()
+        self._tell(entry)
+
+    def _show_bots(self) -> None:
+        """The bots look at the position as it is now."""
+        for _, place in self.bots.values():
+            place.sit(self.game)
 
     def _choose(self, seat: int, move: int) -> None:
         """A person's own choice, which may be taken back for a while."""
-        size = self.journal.size if self.journal else 0
-        self.past.append(Moment(self.game.copy(), len(self.log), self.read[:], self.moves, size))
-        self.read[seat] = len(self.log)
-        self.chose.add(seat)
-        self._play(move)
+        self.choices.append((self.entries + 1, seat))
+        self._play(move, chosen=True)
 
     def _undo(self, seat: int) -> bool:
-        if not self.past or self.past[-1].game.seat != seat:
-            why = "play.undo_others" if self.past else self.no_undo
-            self.screen.say(self.words(why if seat in self.chose else "play.undo_none"))
+        if why := self.history.why_no_undo(seat):
+            self.screen.say(self.words(NO_UNDO[why]))
             return False
-        moment = self.past.pop()
+        first = self.history.last_choice()
+        kept = self.history.lines_before(first)
         if self.journal:
-            self.journal.back_to(moment.size, moment.game)
-        self.game, self.read, self.moves, self.advice = moment.game, moment.read, moment.moves, None
-        for _, place in self.bots.values():
-            place.sit(self.game)
-        del self.log[moment.log :]
+            self.journal.keep_only(kept)
+        self.entries += 1
+        self.history.undo(self.entries)
+        self.advice = None
+        self._show_bots()
+        stay = {line.n for line in kept}
+        self.log = [line for line in self.log if line.n < first or line.n in stay]
+        self.choices = [choice for choice in self.choices if choice[0] < first]
         self.screen.say(self.words("play.undone"))
         return True
 
     # -- the log ---------------------------------------------------------------------------------------
 
-    def _tell(self, events: Sequence[Event]) -> None:
-        for event in events:
-            if event.key == END:
-                continue
-            text = self.game.say(event, self.words.language, self.seating.names)
-            heads = event.key in HEADINGS
-            if event.key == "turn" and "count" not in event.args:  # a game that does not number its turns itself
-                number = 2 + sum(line.heads for line in self.log)
-                text = self.words("table.turn", number=number, text=text)
-            self._add(Line(text, event.to, heads))
+    def _tell(self, entry: Entry) -> None:
+        events = [event for event in entry.events if event.key != END]
+        for line in told(self.game, events, self.words.language, self.seating.names, entry.n):
+            self._add(self._numbered_turn(line))
 
-    def _note(self, seat: int, text: str) -> None:
-        self._add(Line(text, seat))
+    def _numbered_turn(self, line: LogLine) -> LogLine:
+        """Of a game that does not number its turns itself."""
+        if line.event is None or line.event.key != "turn" or "count" in line.event.args:
+            return line
+        number = 2 + sum(line.heads for line in self.log)
+        return line._replace(text=self.words("table.turn", number=number, text=line.text))
 
-    def _add(self, line: Line) -> None:
+    def _note(self, line: LogLine) -> None:
+        """It goes with the move that follows."""
+        self._add(line._replace(n=self.entries + 1))
+
+    def _add(self, line: LogLine) -> None:
         self.log.append(line)
         live = self.pace > 0 or not self.people
-        if live and line.to in (EVERYBODY, self.watching):
+        if live and seen_by([line], self.watching):
             self.screen.say(line.text)
             if self.pace > 0:
                 time.sleep(self.pace)
 
     def _lines(self, seat: int, first: int = 0) -> list[LogLine]:
-        return [LogLine(line.text, line.heads) for line in self.log[first:] if line.to in (EVERYBODY, seat)]
+        """What a seat may read of the entries from this number on."""
+        return seen_by([line for line in self.log if line.n >= first], seat)
+
+    def _last_choice(self, seat: int) -> int:
+        """The number of the entry since which a seat has read nothing."""
+        return max([n for n, who in self.choices if who == seat], default=0)
 
     # -- asking ----------------------------------------------------------------------------------------
 
@@ -253,8 +258,10 @@ class Session:
 
     def _draw(self, seat: int) -> None:
         view = self.game.view(seat, self.memory)
-        heading = Text(self.words("table.since" if self.read[seat] else "table.so_far"), style=QUIET)
-        news = (heading, self._lines(seat, self.read[seat]))
+        first = self._last_choice(seat)
+        read = any(line.n < first for line in self.log)
+        heading = Text(self.words("table.since" if read else "table.so_far"), style=QUIET)
+        news = (heading, self._lines(seat, first))
         who = self.words("play.decides", name=self.seating.names[seat])
         crumbs = title(self.game.NAME).crumbs(view, self.words.language, self.seating.names)
         asked = self.screen.question(who, crumbs, self._choices())
@@ -296,7 +303,7 @@ class Session:
         word, rest = self._command(answer)
         if word == "u" and not rest:
             return self._undo(seat)
-        if word == "s" and self._knows_surrender():
+        if word == "s" and self.history.knows_surrender():
             return self._surrender(seat, rest)
         self._look(seat, word, rest, answer)
         return False
@@ -339,7 +346,7 @@ class Session:
         elif len(plain(answer)) >= LONG_ENOUGH and self._explain(seat, answer):
             pass
         else:
-            surrender = "s, " if self._knows_surrender() else ""
+            surrender = "s, " if self.history.knows_surrender() else ""
             self.screen.say(self.words("play.wrong", answer=answer[:20], range=self._range(), surrender=surrender))
 
     def _card(self, seat: int, asked: str) -> None:
@@ -396,7 +403,7 @@ class Session:
         word = self.words
         commands = [(self._range(), "number"), ("u", "u"), (word("play_help.card_word"), "card"), ("t", "t")]
         commands += [("l", "l"), ("c", "c")]
-        if self._knows_surrender():
+        if self.history.knows_surrender():
             commands.append((word("play_help.surrender_word"), "s"))
         commands += [("q", "q"), ("h", "h")]
         for typed, key in commands:
@@ -404,9 +411,6 @@ class Session:
         self.screen.show(grid, self.screen.painter.legend())
         if names := self.glossary.names():
             self.screen.say(self.words("play_help.terms", names=", ".join(names)))
-
-    def _knows_surrender(self) -> bool:
-        return "surrender" in self.words.game(title(self.game.NAME))["endings"]
 
     def _surrender(self, seat: int, rest: str) -> bool:
         """Offer to end the game in favour of another player, or take the offer back."""
@@ -418,12 +422,8 @@ class Session:
             self._warn_of_bots(seat, -1)
             return False
         to = number - 1
-        first = len(self.log)
-        events = self.game.surrender(seat, to)
-        if self.journal:
-            self.journal.surrender(seat, to)
-        self.past, self.no_undo = [], "play.undo_surrender"
-        self._tell(events)
+        first = self.entries + 1
+        self._keep(self.history.try_surrender(seat, to))
         if not self.game.over:
             for line in self._lines(seat, first):
                 self.screen.say(line.text)
@@ -444,7 +444,7 @@ class Session:
         if self.journal:
             self.journal.end(self.game)
         if self.people:
-            first = max(self.read[seat] for seat in self.people)
+            first = max(map(self._last_choice, self.people))
             if len(self.people) > 1:
                 self.screen.clear(past=True)
             self.screen.show(log_lines(self._lines(self.watching, first), self.words))

@@ -6,16 +6,18 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from ludi.cli.journal import Saved, Step, command
-from ludi.cli.play import END, HEADINGS
+from ludi.cli.painting import GOLD, crumb_line, log_lines, score_sheet
+from ludi.cli.saves import command
 from ludi.cli.screen import Quit, Screen, whole_number
-from ludi.cli.table import GOLD, LogLine, crumb_line, log_lines, score_sheet
-from ludi.core.events import EVERYBODY, Event
+from ludi.core.events import Event
 from ludi.core.game import Game, View
 from ludi.core.registry import title
+from ludi.play.entry import Step
+from ludi.play.journal import Saved
+from ludi.play.log import END, LogLine, seen_by, told
 
 
-class Replay:
+class ReplaySession:
     """`seat` is whose eyes we look with, None a spectator's; `open_hands` looks into everything."""
 
     def __init__(self, saved: Saved, file: Any, screen: Screen, seat: int | None, open_hands: bool) -> None:
@@ -28,7 +30,7 @@ class Replay:
         self.open_hands = open_hands
 
     def all(self) -> None:
-        events = [event for step in self.saved.steps for event in step.events if event.key != END]
+        events = [event for step in (self.saved.start, *self.saved.steps) for event in step.events if event.key != END]
         self.screen.show(log_lines(self._lines(events), self.words))
         self._end()
 
@@ -65,24 +67,18 @@ class Replay:
         return number
 
     def _draw(self, number: int) -> None:
-        step = self.saved.steps[number - 1] if number else None
-        game = step.after if step else self._start()
+        step = self.saved.steps[number - 1] if number else self.saved.start
+        game = step.game
         view = self._view(game)
         heading = Text(self.words("replay.step", number=number, count=len(self.saved.steps)), style=f"bold {GOLD}")
-        lines = self._told(step) if step else [LogLine(self.words("replay.start"))]
+        lines = self._told(step) if number else [LogLine(self.words("replay.start")), *self._lines(step.events)]
         below: list[RenderableType] = []
         if crumbs := title(game.NAME).crumbs(view, self.words.language, self.names):
             below.append(Text.assemble((self.names[game.seat], "bold"), "  ", crumb_line(crumbs)))
         self.screen.draw(game, view, (heading, lines), below, {})
 
-    def _start(self) -> Game:
-        return self.saved.steps[0].before if self.saved.steps else self.saved.game
-
     def _view(self, game: Game) -> View:
-        view = game.view(self.seat)
-        if not self.open_hands:
-            return view
-        return self.screen.painter.opened(view, [game.view(seat, memory=True) for seat in range(game.players)])
+        return game.open_view(self.seat) if self.open_hands else game.view(self.seat)
 
     # -- what happened ---------------------------------------------------------------------------------
 
@@ -99,13 +95,13 @@ class Replay:
 
     def _lines(self, events: Sequence[Event]) -> list[LogLine]:
         seen = [event for event in events if self.open_hands or event.seen_by(self.seat)]
-        return [LogLine(self._line(event), event.key in HEADINGS) for event in seen]
+        return [self._line(line) for line in told(self.saved.game, seen, self.words.language, self.names)]
 
-    def _line(self, event: Event) -> str:
-        text = self.saved.game.say(event, self.words.language, self.names)
-        if event.to in (EVERYBODY, self.seat):
-            return text
-        return self.words("replay.moved", name=self.names[event.to], text=text)
+    def _line(self, line: LogLine) -> LogLine:
+        """What only another was told, with whom."""
+        if seen_by([line], self.seat):
+            return line
+        return line._replace(text=self.words("replay.moved", name=self.names[line.to], text=line.text))
 
     def _end(self, told: bool = True) -> None:
         if self.saved.game.over:

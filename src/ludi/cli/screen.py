@@ -9,10 +9,11 @@ from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from ludi.cli.arguments import Seating
-from ludi.cli.table import GOLD, QUIET, Lit, LogLine, Painter, crumb_line, headline, log_lines, numbered_moves
+from ludi.cli.painting import GOLD, QUIET, Lit, Painter, crumb_line, headline, log_lines, numbered_moves
 from ludi.cli.words import Words, printable
 from ludi.core.game import Game, View
+from ludi.play.log import LogLine
+from ludi.play.seats import Seating
 
 try:
     import readline  # so that arrow keys work in an answer
@@ -111,7 +112,7 @@ class Screen:
 
     def last_table(self, game: Game) -> None:
         """The table at the end, all that lay hidden uncovered."""
-        view = self.painter.opened(game.view(None), [game.view(seat, memory=True) for seat in range(game.players)])
+        view = game.open_view()
         self.show(headline(game, view, self.words), self.painter.table(view, self.console.width, 1, {}))
         self.show(*self.painter.reckoning(view))
 

@@ -10,7 +10,7 @@ MOST_BOT_WORKERS = 64
 LEVELS = ("debug", "info", "warning", "error")
 
 
-class ServeWish(NamedTuple):
+class ServeRequest(NamedTuple):
     host: str
     port: int
     database: str | None
@@ -20,18 +20,24 @@ class ServeWish(NamedTuple):
     log: str
 
 
-def run_server(wish: ServeWish, words: Words) -> None:
+def run_server(request: ServeRequest, words: Words) -> None:
     try:
         from ludi.server.run import Place, run, usual_database
         from ludi.server.settings import Settings
     except ModuleNotFoundError as error:
         raise BadOption(words("serve.missing", module=error.name)) from error
-    _check("--port", wish.port, 0, MOST_PORT, words)
-    _check("--bot-workers", wish.bot_workers, 1, MOST_BOT_WORKERS, words)
-    if wish.log not in LEVELS:
-        raise BadOption(words("serve.log", level=wish.log, levels=", ".join(LEVELS)))
-    settings = Settings(wish.database or usual_database(), wish.bot_workers, wish.origins)
-    run(settings, Place(wish.host, wish.port), words("serve.ready", address="{address}"), wish.opens, wish.log)
+    _check("--port", request.port, 0, MOST_PORT, words)
+    _check("--bot-workers", request.bot_workers, 1, MOST_BOT_WORKERS, words)
+    if request.log not in LEVELS:
+        raise BadOption(words("serve.log", level=request.log, levels=", ".join(LEVELS)))
+    settings = Settings(request.database or usual_database(), request.bot_workers, request.origins)
+    run(
+        settings,
+        Place(request.host, request.port),
+        words("serve.ready", address="{address}"),
+        request.opens,
+        request.log,
+    )
 
 
 def _check(option: str, value: int, least: int, most: int, words: Words) -> None:

@@ -16,7 +16,7 @@ from ludi.cli.words import Words
 from ludi.core.errors import BadOption, LudiError
 from ludi.core.registry import Title
 from ludi.processes import cores
-from ludi.study.simulate import Plan, batches
+from ludi.study.simulate import SimulationPlan, batches
 
 INSTALL = "pip install 'ludi-romani[study]'"
 MOST_GAMES = 10**9
@@ -48,7 +48,7 @@ def run_simulation(
     _check_free(out, force, words)
     beside = parquet.decisions_file(out)
     _check_free(beside, force, words)
-    plan = Plan(game.name, len(kinds), given, kinds, seed, count, decisions)
+    plan = SimulationPlan(game.name, len(kinds), given, kinds, seed, count, decisions)
     aside = Console(stderr=True, highlight=False)
     begun = time.perf_counter()
     made = 0

@@ -4,18 +4,23 @@ import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from ludi.cli.words import Words, printable, program, usual_language
+from ludi.cli.words import VARIABLE, Words, printable, program, usual_language
 from ludi.core.errors import BadOption, LudiError
 from ludi.core.registry import titles
 from ludi.core.text import LANGUAGES
 
 # Typer keeps the errors of its parser in a module that has had several names.
 _errors: Any = sys.modules[typer.BadParameter.__module__]
+
+LANGUAGE = usual_language()
+Language = Annotated[
+    str, typer.Option("--lang", help=Words(LANGUAGE)("help.lang"), metavar="en|fr", envvar=VARIABLE, show_envvar=False)
+]
 
 SLOWEST = 60  # seconds, for --pace
 

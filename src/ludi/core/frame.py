@@ -7,11 +7,14 @@ replaces itself or pushes others. A copy of a position then shares its frames, a
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
+from ludi.core.derivable import mypyc_attr
 from ludi.core.errors import BadPosition
+from ludi.core.why import FREE, OTHER
 
 Value = int | tuple[int, ...]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
     """Runs by itself or waits for one seat's choice.
 
@@ -20,8 +23,16 @@ class Frame:
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+    # The rule that explains the question, by its key in `rules/`; empty for frames that run by themselves.
+    RULE: ClassVar[str] = ""
+    # What is said of refused moves of a family, where one thing stands in their way.
+    REFUSES: ClassVar[dict[str, str]] = {}
     # Half of a choice that the other seats must not notice: they see the frame below it.
     PRIVATE: ClassVar[bool] = False
+    # The fields whose cards lie in this frame and nowhere else: they are counted here.
+    HOLDS: ClassVar[tuple[str, ...]] = ()
+    # Those of them that nobody but its seat may look at: views and observations keep them, guesses deal them anew.
+    SECRET: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -37,6 +48,19 @@ class Frame:
     def play(self, g: Any, move: int) -> None:
         raise NotImplementedError
 
+    def verdict(self, g: Any, move: int) -> str:
+        """FREE if the seat may play a move, of all moves there are; else what stands in its way, a key of [why] in the
+        catalogues."""
+        if move in self.moves(g):
+            return FREE
+        family = g.CATALOGUE.family(move)
+        return self.refusal(g, family, move - g.CATALOGUE.first.get(family, move))
+
+    def refusal(self, g: Any, family: str, n: int) -> str:
+        """Why the n-th move of a family, which touches something on the table, is not legal; OTHER if the question is
+        about something else. It is found with the predicates that make the legal moves."""
+        return self.REFUSES.get(family, OTHER)
+
     def is_evident(self, g: Any, move: int) -> bool:
         """Whether everybody can tell that `move`, the only one there is, is the only one; then it is played unasked.
 
@@ -48,6 +72,26 @@ class Frame:
 
     def values(self) -> tuple[Value, ...]:
         return tuple(getattr(self, name) for name in self.FIELDS)
+
+    def cards_held(self) -> list[int]:
+        """The cards that lie in this frame and nowhere else."""
+        return [card for name in self.HOLDS for card in as_tuple(getattr(self, name))]
+
+    def hidden_from(self, seat: int | None) -> list[int]:
+        """Those of them that this seat may not look at."""
+        if not self.SECRET or seat == self.seat:
+            return []
+        return [card for name in self.FIELDS if name in self.SECRET for card in as_tuple(getattr(self, name))]
+
+    def dealt(self, cards: list[int]) -> "Frame":
+        """The same frame with other cards, in the order of `hidden_from`, in its secret fields."""
+        left = list(reversed(cards))
+        values: list[Value] = []
+        for name, value in zip(self.FIELDS, self.values(), strict=True):
+            if name in self.SECRET:
+                value = tuple([left.pop() for _ in value]) if isinstance(value, tuple) else left.pop()
+            values.append(value)
+        return type(self)(*values)  # type: ignore[arg-type]
 
     @property
     def kind(self) -> str:
@@ -75,8 +119,15 @@ class FrameKinds:
     def names(self) -> list[str]:
         return list(self._classes)
 
+    def classes(self) -> list[type[Frame]]:
+        return list(self._classes.values())
+
     def fields(self, name: str) -> tuple[str, ...]:
         return self._classes[name].FIELDS
+
+    def explained_by(self, rule: str) -> list[str]:
+        """The questions that this rule explains."""
+        return [name for name, cls in self._classes.items() if rule == cls.RULE]
 
     def encode(self, stack: list[Frame]) -> list[list[Any]]:
         return [[frame.kind, *frame.values()] for frame in stack]
@@ -91,6 +142,15 @@ class FrameKinds:
             raise BadPosition(f"damaged position: no frame {kind!r} with {len(values)} values")
         # A save of an earlier version may lack the last fields, which then have their usual values.
         return cls(*(_value(v) for v in values))
+
+
+def as_tuple(value: Value) -> tuple[int, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def listed(value: Value) -> list[int]:
+    """What a field names: -1 names nothing."""
+    return [each for each in as_tuple(value) if each >= 0]
 
 
 def _value(value: object) -> Any:

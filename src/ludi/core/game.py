@@ -11,11 +11,12 @@ from random import Random
 from typing import Any, ClassVar, Final, SupportsIndex
 
 from ludi.core.catalogue import Catalogue
+from ludi.core.derivable import mypyc_attr
 from ludi.core.errors import BadPosition, IllegalMove
 from ludi.core.events import Event
 from ludi.core.frame import Frame, expect_number
 from ludi.core.options import as_whole, check_seat
-from ludi.core.shown import as_html
+from ludi.core.render import as_html
 from ludi.core.why import Why
 
 MAGIC = "LUDI1"
@@ -28,9 +29,10 @@ FIRST_QUESTIONS: Final = 1
 View = dict[str, Any]
 # What callers hand in as a move or a seat is checked here, with our own words; a narrower type would let the compiled
 # code refuse it with others.
-Whole = SupportsIndex
+IntLike = SupportsIndex
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One position of one game."""
 
@@ -56,7 +58,7 @@ class Game:
         self.stack: list[Frame] = []
         self._legal: list[int] | None = None
         # The events of the move being played, or None while nobody listens (in search).
-        self.heard: list[Event] | None = None
+        self.events: list[Event] | None = None
 
     # -- playing -----------------------------------------------------------------------------------
 
@@ -76,7 +78,7 @@ class Game:
         self._legal = legal
         return legal
 
-    def play(self, move: Whole) -> list[Event]:
+    def play(self, move: IntLike) -> list[Event]:
         """Play a legal move and return what happened. `IllegalMove` leaves the position as it was."""
         number = move if type(move) is int else self._as_number(move)
         legal = self._legal
@@ -85,7 +87,7 @@ class Game:
         self._legal = None
         self.stack[-1].play(self, number)
         self.advance()
-        return [] if self.heard is None else self._hand_out()
+        return [] if self.events is None else self._hand_out()
 
     def _as_number(self, move: object) -> int:
         number = as_whole(move)
@@ -94,10 +96,10 @@ class Game:
         return number
 
     def _hand_out(self) -> list[Event]:
-        happened = self.heard
+        happened = self.events
         if happened is None:
             return []
-        self.heard = []
+        self.events = []
         return happened
 
     def _refusal(self, move: object) -> str:
@@ -136,6 +138,10 @@ class Game:
     def ask_as_of(self, questions: int) -> None:
         """Ask the questions of one version, for a game that was begun with it."""
         self.questions = questions
+        self.forget_moves()
+
+    def forget_moves(self) -> None:
+        """For whoever changes a position by hand: what is legal is to be worked out anew."""
         self._legal = None
 
     def ended(self) -> bool:
@@ -159,36 +165,40 @@ class Game:
         self._legal = moves
         return True
 
+    def held_in_frames(self) -> list[int]:
+        """Cards between two places, which lie in frames and nowhere else."""
+        return [card for frame in self.stack for card in frame.cards_held()]
+
     # -- asking ------------------------------------------------------------------------------------
 
-    def view(self, seat: Whole | None, memory: bool = False) -> View:
+    def view(self, seat: IntLike | None, memory: bool = False) -> View:
         """Plain JSON types: what this seat (None: a spectator) may look at now.
 
         With `memory`, also what it was once shown and could remember.
         """
         return self.build_view(None if seat is None else self._check_seat(seat), memory)
 
-    def open_view(self, seat: Whole | None = None) -> View:
+    def open_view(self, seat: IntLike | None = None) -> View:
         """The same with everybody's cards laid open, seen from this seat: for those who look at a game that is over."""
         return self.build_view(None if seat is None else self._check_seat(seat), True, True)
 
-    def observe(self, seat: Whole) -> bytearray:
+    def observe(self, seat: IntLike) -> bytearray:
         """What this seat knows, with all it could remember, as numbers: a byte for each of `Title.features`."""
         return self.build_observation(self._check_seat(seat))
 
-    def guess(self, seat: Whole, rng: Random) -> "Game":
+    def guess(self, seat: IntLike, rng: Random) -> "Game":
         """A complete position drawn from all that this seat, with all it was ever shown, could be in."""
         asking = self._check_seat(seat)
         g = self.copy()
         g.seed = None
-        g.heard = None
+        g.events = None
         g._legal = None
         while g.stack and g.stack[-1].PRIVATE and g.stack[-1].seat != asking:
             g.stack.pop()  # another's half-made choice is not known, so it is not made
         g.redeal(asking, rng)
         return g
 
-    def name(self, move: Whole) -> str:
+    def name(self, move: IntLike) -> str:
         """The move in the notation of records: readable, and the same for ever."""
         return self.CATALOGUE.name(move)
 
@@ -196,24 +206,28 @@ class Game:
         """The move with this name; `IllegalMove` if the game has none such."""
         return self.CATALOGUE.number(name)
 
-    def text(self, move: Whole, language: str = "en", names: Sequence[str] = ()) -> str:
+    def text(self, move: IntLike, language: str = "en", names: Sequence[str] = ()) -> str:
         """The move as a player reads it, in the present position. `names` are the players'."""
         return self.move_text(self._check_move(move), language, names)
 
-    def touches(self, move: Whole) -> list[str]:
+    def touches(self, move: IntLike) -> list[str]:
         """The things on the table that the move touches, so that a page can light them up."""
         return self.move_touches(self._check_move(move))
 
-    def declines(self, move: Whole) -> bool:
+    def things(self) -> list[str]:
+        """All that can be asked about at this table, by name, whether it is there now or not."""
+        raise NotImplementedError
+
+    def declines(self, move: IntLike) -> bool:
         """Whether a legal move declines, or finishes a choice."""
         return self.name(self._check_move(move)) in self.DECLINING
 
-    def brings(self, move: Whole) -> int | None:
+    def brings(self, move: IntLike) -> int | None:
         """The points that a legal move brings its player at once, where a player would want to have them worked out;
         None elsewhere."""
         return self.move_brings(self._check_move(move))
 
-    def why_not(self, thing: str, seat: Whole) -> Why | None:
+    def why_not(self, thing: str, seat: IntLike) -> Why | None:
         """What stands in the way of this seat's using a thing on the table now, named as `touches` names things; None
         if nothing does. It tells nothing that the seat may not know."""
         asking = self._check_seat(seat)
@@ -221,10 +235,11 @@ class Game:
             return Why("over", {}, self.ENDING_RULE)
         if self.seat != asking:
             return Why("other_decides", {"seat": self.seat}, self.TURN_RULE)
-        for move in self._moves():
-            if thing in self.move_touches(move):
-                return None
-        return self.hindrance(thing)
+        return None if self.is_lit(thing) else self.obstacle(thing)
+
+    def is_lit(self, thing: str) -> bool:
+        """Whether a legal move touches a thing."""
+        return any(thing in self.move_touches(move) for move in self._moves())
 
     def say_why(self, why: Why, language: str = "en", names: Sequence[str] = ()) -> str:
         """The answer of `why_not` as a sentence."""
@@ -257,11 +272,11 @@ class Game:
         g.questions = self.questions
         g.stack = self.stack[:]
         g._legal = self._legal
-        g.heard = None if self.heard is None else []
+        g.events = None if self.events is None else []
 
     def quiet(self) -> None:
         """For search: from now on this position tells nothing and keeps no account of what others know."""
-        self.heard = None
+        self.events = None
 
     def build_view(self, seat: int | None, memory: bool, open: bool = False) -> View:
         raise NotImplementedError
@@ -269,7 +284,7 @@ class Game:
     def build_observation(self, seat: int) -> bytearray:
         raise NotImplementedError
 
-    def hindrance(self, thing: str) -> Why:
+    def obstacle(self, thing: str) -> Why:
         """Why no legal move of the deciding seat touches a thing, by what that seat knows."""
         raise NotImplementedError
 

@@ -8,7 +8,7 @@ together from parts in the same order: lists of numbers, and bytes that are know
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-MOST: Final = 255  # more than this is told as this
+MAX_BYTE: Final = 255  # more than this is told as this
 
 
 class Feature(NamedTuple):
@@ -35,14 +35,14 @@ def numbers(values: list[int]) -> bytes:
     try:
         return bytes(values)
     except ValueError:
-        return bytes([min(MOST, value) for value in values])
+        return bytes([min(MAX_BYTE, value) for value in values])
 
 
-def one_of(count: int) -> list[bytes]:
+def one_hot(count: int) -> list[bytes]:
     """For each of so many features the bytes in which it alone is 1; at last those in which none is."""
     return [bytes([int(i == one) for i in range(count)]) for one in range(count + 1)]
 
 
-def one_of_named(names: Sequence[str]) -> dict[str, bytes]:
+def one_hot_named(names: Sequence[str]) -> dict[str, bytes]:
     """The same by name; none of them is under the empty one."""
-    return dict(zip([*names, ""], one_of(len(names)), strict=True))
+    return dict(zip([*names, ""], one_hot(len(names)), strict=True))

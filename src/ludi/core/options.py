@@ -113,6 +113,15 @@ def check(options: tuple[Option, ...], given: Mapping[str, Any], game: str) -> d
     return {o.name: o.parse(given.get(o.name, o.default)) for o in options}
 
 
+def said(value: Any) -> str:
+    """The value of an option as one would type it; a table of data by its name."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return str(value.get("name", "..."))
+    return ",".join(map(str, value)) or "none" if isinstance(value, list) else str(value)
+
+
 def told(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options of a game for whoever looks at it, who may do with them as they like."""
     return {name: value[:] if isinstance(value, list) else value for name, value in options.items()}

@@ -23,14 +23,21 @@ from ludi.bots.program import trouble
 from ludi.core.errors import BadOption, IllegalMove
 from ludi.core.game import Game
 from ludi.core.options import check_seat, check_seed
-from ludi.envs.table import ILLEGAL_REWARD, RENDER_MODES, Table, check_render_mode, observation, outcome, rendered
-from ludi.study.simulate import lot
+from ludi.core.registry import title, titles
+from ludi.envs.arrays import (
+    ILLEGAL_REWARD,
+    RENDER_MODES,
+    Table,
+    check_render_mode,
+    class_name,
+    observation,
+    outcome,
+    rendered,
+)
+from ludi.play.offer import usual_players
+from ludi.play.seats import derive_seed
 
-IDS = {
-    "ludi/GloryToRome-v0": "glory_to_rome",
-    "ludi/GreatCity-v0": "great_city",
-    "ludi/GloriaMundi-v0": "gloria_mundi",
-}
+IDS = {f"ludi/{class_name(each.name)}-v0": each.name for each in titles()}
 SEEDS = 2**62
 
 Array = NDArray[np.uint8]
@@ -49,15 +56,16 @@ class SeatEnv(gymnasium.Env[Array, Any]):
     def __init__(
         self,
         game: str,
-        players: int = 3,
+        players: int | None = None,
         seat: int = 0,
         opponents: str | Sequence[str] = "plebeian",
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        """`opponents` names a bot for all other seats, or one for each of them, in the order of the seats."""
+        """`opponents` names a bot for all other seats, or one for each of them, in the order of the seats; without
+        `players` there are three, or as many as the game is for."""
         self.render_mode = check_render_mode(render_mode)
-        self._table = Table(game, players, options)
+        self._table = Table(game, usual_players(title(game)) if players is None else players, options)
         self.seat = check_seat(seat, self._table.players)
         self._opponents = _checked_opponents(opponents, self.seat, self._table.players)
         self.features = self._table.features  # the name of each number of an observation
@@ -79,7 +87,7 @@ class SeatEnv(gymnasium.Env[Array, Any]):
         game = self.game = self._table.new(deal)
         self._ended = False
         for number, name in self._opponents.items():
-            self._bots[number] = bot(name, lot(deal, number))
+            self._bots[number] = bot(name, derive_seed(deal, number))
         self._await_turn(game)
         return self._seen(game), self._told()
 

@@ -49,18 +49,18 @@ class Name(Strict):
         return tidy(name)
 
 
-class SeatWish(Levelled, Name):
+class SeatRequest(Levelled, Name):
     """Who is to sit in a seat of a new table."""
 
     kind: Literal["person", "bot"]
 
 
-class TableWish(Strict):
+class TableRequest(Strict):
     """A new table."""
 
     game: Annotated[str, StringConstraints(max_length=40)]
     options: dict[str, Any] = {}
-    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=10)]
+    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=10)]
     lang: Language = "en"
     memory: bool = False
     pace: Pace = "normal"
@@ -69,7 +69,7 @@ class TableWish(Strict):
     lesson: bool = False
 
 
-class PlayOnWish(Levelled, Name):
+class PlayOnRequest(Levelled, Name):
     """To go on from a moment of a finished game, in one of its seats; bots of this level have the others."""
 
     n: Annotated[int, Field(ge=0)]
@@ -84,31 +84,31 @@ class Join(Strict):
     seen: Annotated[int, Field(ge=0)] = 0
 
 
-class Said(Strict):
+class BaseMessage(Strict):
     """Each is answered under its identity, and done once however often it is said."""
 
     id: Identity
 
 
-class SaidHere(Said):
+class MessageAt(BaseMessage):
     at: Annotated[int, Field(ge=0)]
 
 
-class MoveSaid(SaidHere):
+class MoveMessage(MessageAt):
     type: Literal["move"]
     move: Annotated[int, Field(ge=0, le=9999)]
 
 
-class UndoSaid(SaidHere):
+class UndoMessage(MessageAt):
     type: Literal["undo"]
 
 
-class SurrenderSaid(Said):
+class SurrenderMessage(BaseMessage):
     type: Literal["surrender"]
     to: Seat | None
 
 
-class ChatSaid(Said):
+class ChatMessage(BaseMessage):
     type: Literal["chat"]
     text: Annotated[str, StringConstraints(max_length=500)]
 
@@ -120,67 +120,67 @@ class ChatSaid(Said):
         return tidy(text)
 
 
-class NameSaid(Said, Name):
+class NameMessage(BaseMessage, Name):
     type: Literal["name"]
 
 
-class SeatSaid(Said, Levelled):
+class SeatMessage(BaseMessage, Levelled):
     type: Literal["seat"]
     seat: Seat
     kind: Literal["person", "bot"]
 
 
-class StartSaid(Said):
+class StartMessage(BaseMessage):
     type: Literal["start"]
 
 
-class StandInSaid(Said, Levelled):
+class StandInMessage(BaseMessage, Levelled):
     type: Literal["stand_in"]
     seat: Seat
 
 
-class PaceSaid(Said):
+class PaceMessage(BaseMessage):
     type: Literal["pace"]
     pace: Pace
 
 
-class HurrySaid(Said):
+class HurryMessage(BaseMessage):
     type: Literal["hurry"]
 
 
-class RematchSaid(Said):
+class RematchMessage(BaseMessage):
     type: Literal["rematch"]
 
 
-class WhySaid(Said):
+class WhyMessage(BaseMessage):
     type: Literal["why"]
     thing: Annotated[str, StringConstraints(max_length=80)]
 
 
-class HintSaid(SaidHere):
+class HintMessage(MessageAt):
     type: Literal["hint"]
 
 
-class LanguageSaid(Said):
+class LanguageMessage(BaseMessage):
     type: Literal["language"]
     lang: Language
 
 
 Message = (
-    MoveSaid
-    | UndoSaid
-    | SurrenderSaid
-    | ChatSaid
-    | NameSaid
-    | SeatSaid
-    | StartSaid
-    | StandInSaid
-    | PaceSaid
-    | HurrySaid
-    | RematchSaid
-    | WhySaid
-    | HintSaid
-    | LanguageSaid
+    MoveMessage
+    | UndoMessage
+    | SurrenderMessage
+    | ChatMessage
+    | NameMessage
+    | SeatMessage
+    | StartMessage
+    | StandInMessage
+    | PaceMessage
+    | HurryMessage
+    | RematchMessage
+    | WhyMessage
+    | HintMessage
+    | LanguageMessage
 )
 
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])

@@ -3,32 +3,34 @@ nobody else learns of it."""
 
 from typing import Any
 
-from ludi.core.rules import find_rule
-from ludi.server.table import LiveTable, Refused, Viewer
-from ludi.server.thinkers import NoThought
+from ludi.server.bot_pool import NoThought
+from ludi.server.commands import check_choosing
+from ludi.server.jobs import CommandRefused
+from ludi.server.live_table import LiveTable
+from ludi.server.seats import Viewer
 
 
 def why(table: LiveTable, viewer: Viewer, thing: str) -> dict[str, Any]:
     """What stands in the way of using a thing, in a sentence, and where that is written."""
     if viewer.seat is None or table.game is None:
-        raise Refused("not_allowed")
+        raise CommandRefused("not_allowed")
     game = table.game
     found = game.why_not(thing, viewer.seat)
     answer: dict[str, Any] = {"type": "why", "thing": thing, "text": None, "rule": "", "title": "", "source": []}
     if found is None:
         return answer
-    rule = find_rule(table.title.package, found.rule, viewer.lang)
+    rule = table.title.rule(found.rule, viewer.lang)
     text = game.say_why(found, viewer.lang, table.names())
     return {**answer, "text": text, "rule": rule["key"], "title": rule["title"], "source": rule["source"]}
 
 
 async def hint(table: LiveTable, viewer: Viewer, at: int) -> dict[str, Any]:
     """The moves, the best first, by a guess: the coach knows no more than the seat."""
-    history, seat = table.check_choosing(viewer, at)
+    history, seat = check_choosing(table, viewer, at)
     if not table.hints:
-        raise Refused("no_hints")
+        raise CommandRefused("no_hints")
     try:
-        moves = await table.advise(history.game, seat, viewer.lang)
+        moves = await table.coach.advise(history.game, seat, viewer.lang, table.names())
     except NoThought as error:
-        raise Refused("no_thought") from error
+        raise CommandRefused("no_thought") from error
     return {"type": "hint", "at": at, "moves": moves}

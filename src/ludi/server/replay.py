@@ -8,11 +8,12 @@ import asyncio
 from collections import OrderedDict
 from typing import Any, NamedTuple
 
-from ludi.bots.thought.counsel import Counsel, at_rest, counsel_of
-from ludi.core.game import Game, View
-from ludi.server.history import Entry, History
-from ludi.server.showing import LINES, about, lines_of, seated, seen
-from ludi.server.table import LiveTable
+from ludi.bots.search.advisor import Advisor, advisor_of, at_rest
+from ludi.core.game import View
+from ludi.play.entry import Entry, Step
+from ludi.play.history import History, taken_back
+from ludi.server.live_table import LiveTable
+from ludi.server.state_message import LINES, about, lines_of, seated, seen
 
 KEPT = 8  # games whose moments are kept for the next question
 TURNING_POINTS = 6
@@ -29,47 +30,35 @@ class Looking(NamedTuple):
         return "open" if self.open else "watch" if self.seat is None else str(self.seat)
 
 
-class Moment(NamedTuple):
-    """What was done, and the position after it."""
-
-    entry: Entry
-    game: Game
-    kept: bool  # whether it stands: neither taken back nor the taking back itself
-
-
 class Replay:
     """A game done once more from its beginning, as far as its table has come."""
 
     def __init__(self, table: LiveTable) -> None:
         self.table = table
         self.entries: list[Entry] = []
-        self.moments: list[Moment] = []
+        self.moments: list[Step] = []  # all that was done, also what was taken back
         self.course: Course | None = None  # once the game is over
         self._history: History | None = None
 
     def catch_up(self, entries: list[Entry]) -> None:
-        """What has been done since; what stands is only known afterwards."""
+        """What has been done since."""
         for entry in entries[len(self.entries) :]:
             self._redo(entry)
         self.entries = entries
-        gone = {n for entry in entries if entry.kind == "undo" for n in (entry.n, entry.body["of"])}
-        self.moments = [moment._replace(kept=moment.entry.n not in gone) for moment in self.moments]
         if self.is_over() and self.course is None:
-            self.course = Course(counsel_of(self.table.title.name), self.moments)
+            self.course = Course(advisor_of(self.table.title.name), self.moments, taken_back(entries))
 
     def _redo(self, entry: Entry) -> None:
         if entry.begins():
             self._history = History(self.table.new_game(), entry.n)
+            self.moments.append(self._history.start()._replace(entry=entry))
         elif self._history is not None and entry.is_played():
-            self._history.redo(entry)
-        else:
-            return
-        self.moments.append(Moment(entry, self._history.game, True))
+            self.moments.append(self._history.redo(entry)._replace(entry=entry))
 
     def is_over(self) -> bool:
         return bool(self.moments) and self.moments[-1].game.over
 
-    def at(self, n: int) -> Moment | None:
+    def at(self, n: int) -> Step | None:
         return next((moment for moment in self.moments if moment.entry.n == n), None)
 
 
@@ -118,12 +107,12 @@ def outline(replay: Replay, looking: Looking, you: int | None, lang: str) -> dic
     }
 
 
-def shown(replay: Replay, looking: Looking, told: set[int]) -> list[Moment]:
+def shown(replay: Replay, looking: Looking, told: set[int]) -> list[Step]:
     """The moments of one who looks: what was told, what was the own choice, and what can be seen. Another's half-made
     choice is none of these."""
     if looking.open:
         return replay.moments
-    found: list[Moment] = []
+    found: list[Step] = []
     before: View = {}
     for moment in replay.moments:
         view = moment.game.view(looking.seat, replay.table.memory)
@@ -133,7 +122,7 @@ def shown(replay: Replay, looking: Looking, told: set[int]) -> list[Moment]:
     return found
 
 
-def _moment(moment: Moment, lines: list[dict[str, Any]]) -> dict[str, Any]:
+def _moment(moment: Step, lines: list[dict[str, Any]]) -> dict[str, Any]:
     return {
         "n": moment.entry.n,
         "seat": moment.entry.seat,
@@ -142,7 +131,7 @@ def _moment(moment: Moment, lines: list[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-def state_at(table: LiveTable, moment: Moment, looking: Looking, lang: str) -> dict[str, Any]:
+def state_at(table: LiveTable, moment: Step, looking: Looking, lang: str) -> dict[str, Any]:
     """As at the live table, without moves and lines."""
     game = moment.game
     view = game.open_view(looking.seat) if looking.open else game.view(looking.seat, table.memory)
@@ -176,21 +165,22 @@ class Stretch(NamedTuple):
 class Course:
     """Scores and chances at every moment of a game that is over, by the number of its entry.
 
-    Chances are estimated where nothing is half done; in between they stay as they were.
+    Chances are estimated where nothing is half done; in between they stay as they were. `gone` are the numbers of
+    entries that do not stand.
     """
 
-    def __init__(self, counsel: Counsel, moments: list[Moment]) -> None:
+    def __init__(self, advisor: Advisor, moments: list[Step], gone: set[int]) -> None:
         self.scores: dict[int, list[int]] = {}
         self.chances: dict[int, list[float]] = {}
         self._stretches: list[Stretch] = []
         now = [1.0 / moments[0].game.players] * moments[0].game.players
         between: list[tuple[int, list[float]]] = []
         scores = [0] * len(now)
-        for entry, game, kept in moments:
-            if not kept:  # it never stood
+        for entry, _, game in moments:
+            if entry.n in gone:  # it never stood
                 self.scores[entry.n], self.chances[entry.n] = scores, now
                 continue
-            shares = [round(share, 4) for share in counsel.shares(game)]
+            shares = [round(share, 4) for share in advisor.shares(game)]
             between.append((entry.n, shares))
             if game.over or at_rest(game):
                 self._stretches.append(Stretch(now, shares, between))

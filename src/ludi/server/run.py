@@ -11,7 +11,7 @@ from typing import NamedTuple
 import uvicorn
 
 from ludi.core.errors import BadOption
-from ludi.server.journal import log_to_stderr
+from ludi.server.logging_json import log_to_stderr
 from ludi.server.settings import Settings
 from ludi.server.store import Store
 from ludi.server.web import create_app

@@ -19,15 +19,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludi.core.errors import BadOption, LudiError
 from ludi.core.registry import Title, title, titles
-from ludi.server import live
+from ludi.play.entry import Step
+from ludi.server import connection
 from ludi.server.api_page import api_page
-from ludi.server.hall import Hall, Made, NoSeat, check_wish, seat_of
 from ludi.server.limits import Buckets
-from ludi.server.messages import Language, PlayOnWish, TableWish
-from ludi.server.replay import Looking, Moment, Replay, outline, state_at
+from ludi.server.live_table import LiveTable
+from ludi.server.messages import Language, PlayOnRequest, TableRequest
+from ludi.server.replay import Looking, Replay, outline, state_at
 from ludi.server.settings import Settings
-from ludi.server.showing import standing
-from ludi.server.table import LiveTable
+from ludi.server.state_message import standing
+from ludi.server.tables import Made, NoSeat, TableManager, check_request, seat_of
 from ludi.server.words import offered, say
 
 LOG = logging.getLogger("ludi.server")
@@ -63,15 +64,15 @@ class Problem(Exception):
 
 
 def create_app(settings: Settings) -> FastAPI:
-    hall = Hall(settings)
+    manager = TableManager(settings)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await hall.open()
+        await manager.open()
         try:
             yield
         finally:
-            await hall.close()
+            await manager.close()
 
     app = FastAPI(
         title="Ludi Romani",
@@ -81,12 +82,12 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
     )
-    app.state.hall = hall
+    app.state.manager = manager
     _answer_problems(app)
     tables_made = Buckets(*settings.limits.tables)
-    _add_calls(app, hall, tables_made)
-    _add_tables(app, hall)
-    _add_replays(app, hall, tables_made)
+    _add_calls(app, manager, tables_made)
+    _add_tables(app, manager)
+    _add_replays(app, manager, tables_made)
     _add_page(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard, settings=settings)
@@ -139,11 +140,11 @@ def _answer_problems(app: FastAPI) -> None:
 # -- calls ---------------------------------------------------------------------------------------------
 
 
-def _add_calls(app: FastAPI, hall: Hall, tables_made: Buckets) -> None:
+def _add_calls(app: FastAPI, manager: TableManager, tables_made: Buckets) -> None:
     @app.get("/api/health", summary="Whether the server can do its work")
     async def health() -> JSONResponse:
-        answers = await hall.store.answers()
-        status = {"status": "ok" if answers else "no store", "tables": len(hall.tables)}
+        answers = await manager.store.answers()
+        status = {"status": "ok" if answers else "no store", "tables": len(manager.tables)}
         return JSONResponse(status, 200 if answers else 503)
 
     @app.get("/api/games", summary="The games that can be played, with their options and levels of bots")
@@ -160,10 +161,10 @@ def _add_calls(app: FastAPI, hall: Hall, tables_made: Buckets) -> None:
         return _game(game).rules(lang)
 
     @app.post("/api/tables", summary="Make a table; the answer holds the tokens of its seats", status_code=201)
-    async def make(request: Request, wish: TableWish) -> dict[str, Any]:
+    async def make(request: Request, wanted: TableRequest) -> dict[str, Any]:
         _take(tables_made, request)
-        check_wish(wish)
-        return _made(await hall.make(wish))
+        check_request(wanted)
+        return _made(await manager.make(wanted))
 
     @app.get("/api/docs", include_in_schema=False)
     async def docs() -> HTMLResponse:
@@ -192,20 +193,20 @@ def _game(name: str) -> Title:
         raise Problem(404, "no_game") from error
 
 
-def _add_tables(app: FastAPI, hall: Hall) -> None:
+def _add_tables(app: FastAPI, manager: TableManager) -> None:
     @app.get("/api/tables/{table}/book", summary="The book of the game at a table")
     async def book(table: str, lang: Language = "en") -> dict[str, Any]:
-        found = await _table(hall, table)
-        return found.title.book(found.options, lang)
+        found = await _table(manager, table)
+        return found.title.book(found.options, lang, found.questions)
 
     @app.get("/api/tables/{table}", summary="How a table stands for a token")
     async def stands(table: str, authorization: Token = "", lang: Language = "en") -> dict[str, Any]:
-        found, seat = await _seated(hall, table, authorization)
+        found, seat = await _seated(manager, table, authorization)
         return standing(found, seat, lang)
 
     @app.get("/api/tables/{table}/record", summary="The record of a finished game, as JSON lines")
     async def record(table: str, authorization: Token = "", lang: Language = "en") -> PlainTextResponse:
-        found, _ = await _seated(hall, table, authorization)
+        found, _ = await _seated(manager, table, authorization)
         if found.history is None or found.status != "over":
             raise Problem(409, "not_over")
         lines = "".join(json.dumps(row) + "\n" for row in found.history.record(found.names()))
@@ -214,19 +215,19 @@ def _add_tables(app: FastAPI, hall: Hall) -> None:
 
     @app.websocket("/api/tables/{table}/live")
     async def connect(socket: WebSocket, table: str) -> None:
-        await live.serve(socket, hall, table)
+        await connection.serve(socket, manager, table)
 
 
-async def _table(hall: Hall, table: str) -> LiveTable:
-    found = await hall.find(table)
+async def _table(manager: TableManager, table: str) -> LiveTable:
+    found = await manager.find(table)
     if found is None:
         raise Problem(404, "no_table")
     return found
 
 
-async def _seated(hall: Hall, table: str, authorization: str) -> tuple[LiveTable, int | None]:
+async def _seated(manager: TableManager, table: str, authorization: str) -> tuple[LiveTable, int | None]:
     """The table, and the seat whose token was shown; None for those who watch."""
-    found = await _table(hall, table)
+    found = await _table(manager, table)
     try:
         return found, seat_of(found, authorization.removeprefix("Bearer "))
     except NoSeat as error:
@@ -236,50 +237,50 @@ async def _seated(hall: Hall, table: str, authorization: str) -> tuple[LiveTable
 # -- games looked at again -----------------------------------------------------------------------------
 
 
-def _add_replays(app: FastAPI, hall: Hall, tables_made: Buckets) -> None:
-    looked = Buckets(*hall.settings.limits.looks)
-    games_looked_at = Buckets(*hall.settings.limits.replays)
+def _add_replays(app: FastAPI, manager: TableManager, tables_made: Buckets) -> None:
+    looked = Buckets(*manager.settings.limits.looks)
+    games_looked_at = Buckets(*manager.settings.limits.replays)
 
     @app.get("/api/tables/{table}/replay", summary="The moments of a game")
     async def replay(
         request: Request, table: str, authorization: Token = "", lang: Language = "en", looking: As = ""
     ) -> dict[str, Any]:
         _take(games_looked_at, request)
-        found, seat = await _seated(hall, table, authorization)
+        found, seat = await _seated(manager, table, authorization)
         with_what = _looking(found, seat, looking)
-        return await asyncio.to_thread(outline, await _replay(hall, found), with_what, seat, lang)
+        return await asyncio.to_thread(outline, await _replay(manager, found), with_what, seat, lang)
 
     @app.get("/api/tables/{table}/replay/{n}", summary="The state of the table at a moment")
     async def moment(
         request: Request, table: str, n: int, authorization: Token = "", lang: Language = "en", looking: As = ""
     ) -> dict[str, Any]:
         _take(looked, request)
-        found, seat = await _seated(hall, table, authorization)
+        found, seat = await _seated(manager, table, authorization)
         with_what = _looking(found, seat, looking)
-        return state_at(found, _at(await _replay(hall, found), n), with_what, lang)
+        return state_at(found, _at(await _replay(manager, found), n), with_what, lang)
 
     @app.post("/api/tables/{table}/play_on", summary="Go on from a moment of a finished game", status_code=201)
-    async def play_on(request: Request, table: str, wish: PlayOnWish, authorization: Token = "") -> dict[str, Any]:
+    async def play_on(request: Request, table: str, wanted: PlayOnRequest, authorization: Token = "") -> dict[str, Any]:
         _take(tables_made, request)
-        found, _ = await _seated(hall, table, authorization)
+        found, _ = await _seated(manager, table, authorization)
         if found.status != "over":
             raise Problem(409, "replay")
-        if wish.seat >= len(found.seats):
+        if wanted.seat >= len(found.seats):
             raise Problem(409, "no_moment")
-        there = _at(await _replay(hall, found), wish.n)
+        there = _at(await _replay(manager, found), wanted.n)
         if there.game.over:
             raise Problem(409, "no_moment")
-        return _made(await hall.play_on(found, there, wish))
+        return _made(await manager.play_on(found, there, wanted))
 
 
-async def _replay(hall: Hall, table: LiveTable) -> Replay:
-    found = await hall.replays.of(table)
+async def _replay(manager: TableManager, table: LiveTable) -> Replay:
+    found = await manager.replays.of(table)
     if not found.moments:
         raise Problem(409, "no_moment")
     return found
 
 
-def _at(replay: Replay, n: int) -> Moment:
+def _at(replay: Replay, n: int) -> Step:
     found = replay.at(n)
     if found is None:
         raise Problem(404, "no_moment")
@@ -374,7 +375,7 @@ class Guard:
         if scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.accept"})
-            await send({"type": "websocket.close", "code": live.OTHER_ORIGIN})
+            await send({"type": "websocket.close", "code": connection.OTHER_ORIGIN})
             return
         await _problem(Request(scope), 403, "origin")(scope, receive, _protected(scope, send))
 

@@ -7,9 +7,9 @@ from ludi.bots import LEVELS, level_meaning, level_name
 from ludi.core.options import Choice, Document, Flag, Names, Option
 from ludi.core.registry import Title
 from ludi.core.text import catalogue, words
+from ludi.play.offer import notices, usual_options, usual_players
 
 PACKAGE = "ludi.server"
-USUAL_PLAYERS = 3
 
 
 def say(key: str, lang: str, **args: object) -> str:
@@ -34,16 +34,25 @@ def offered(title: Title, lang: str) -> dict[str, Any]:
         "game": title.name,
         "title": texts["terms"]["title"],
         "players": [least, most],
-        "usual_players": max(least, min(most, USUAL_PLAYERS)),
-        "about": say(f"about.{title.name}", lang),
+        "usual_players": usual_players(title),
+        **_told(texts),
+        "lesson": title.rules(lang)["lesson"] is not None,
         "options": [_option(option, texts) for option in title.options if not isinstance(option, Document)],
-        "memory": texts["options"]["memory"],
+        "memory": texts["options"].get("memory", ""),
         "levels": [
             {"level": level, "title": level_name(level, lang), "meaning": level_meaning(level, lang)}
             for level in LEVELS
         ],
-        "notices": _notices(title, texts),
+        "notices": notices(title, usual_options(title), lang),
     }
+
+
+def _told(texts: dict[str, Any]) -> dict[str, Any]:
+    """What is said to those who do not know the game yet; a game may leave out all but what it is about."""
+    offer = texts["offer"]
+    about = offer["about"]
+    said = {"about": about, "like": offer.get("like", about), "short": offer.get("short", about)}
+    return {**said, "length": offer.get("length", ""), "primer": texts.get("primer", {})}
 
 
 def _option(option: Option, texts: dict[str, Any]) -> dict[str, Any]:
@@ -58,13 +67,3 @@ def _value(option: Option, value: str, texts: dict[str, Any]) -> str:
     """The words for a value stand in the section of its option, or among the cards."""
     section = texts.get(option.name + "s", texts.get(option.name, {}))
     return str(section[value] if value in section else texts["cards"][value]["name"])
-
-
-def _notices(title: Title, texts: dict[str, Any]) -> list[str]:
-    """What is to be said about the usual values of options."""
-    found = []
-    for option in title.options:
-        said = texts.get("notices", {}).get(option.name, {}).get(str(option.default))
-        if said:
-            found.append(str(said))
-    return found

@@ -15,7 +15,7 @@ import pyarrow as pa  # type: ignore[import-untyped]
 import pyarrow.parquet as pq  # type: ignore[import-untyped]
 
 import ludi
-from ludi.study.simulate import Batch, Layout, Plan
+from ludi.study.simulate import Batch, Layout, SimulationPlan
 
 ROWS = 1 << 20  # decisions in a row group, or a little more
 GAMES = 1 << 14  # games in a row group at most, or a few more
@@ -41,7 +41,7 @@ def decisions_file(out: Path) -> Path:
     return out.with_suffix(".decisions.parquet")
 
 
-def games_schema(plan: Plan, layout: Layout) -> Any:
+def games_schema(plan: SimulationPlan, layout: Layout) -> Any:
     fields = [
         pa.field("game", pa.int32(), nullable=False),
         pa.field("title", WORD, nullable=False),
@@ -62,7 +62,7 @@ def games_schema(plan: Plan, layout: Layout) -> Any:
     return pa.schema(fields)
 
 
-def write(plan: Plan, out: Path, batches: Iterable[Batch]) -> Generator[Batch, None, None]:
+def write(plan: SimulationPlan, out: Path, batches: Iterable[Batch]) -> Generator[Batch, None, None]:
     """Hands the batches on as they are written. The files appear under their names after the last one."""
     layout = Layout(plan)
     with _Files() as files:
@@ -78,13 +78,13 @@ def write(plan: Plan, out: Path, batches: Iterable[Batch]) -> Generator[Batch, N
         files.finish()
 
 
-def _described(schema: Any, plan: Plan, layout: Layout) -> Any:
+def _described(schema: Any, plan: SimulationPlan, layout: Layout) -> Any:
     """With what is needed to play the same games again, for whoever finds the file later."""
     made = {**plan._asdict(), "options": layout.options, "version": ludi.__version__}
     return schema.with_metadata({"ludi": json.dumps(made)})
 
 
-def _flush(plan: Plan, layout: Layout, held: list[Batch], games: Any, moves: Any) -> None:
+def _flush(plan: SimulationPlan, layout: Layout, held: list[Batch], games: Any, moves: Any) -> None:
     if held:
         games.write_table(
             pa.concat_tables(_games(plan, layout, batch, games.schema) for batch in held).combine_chunks()
@@ -95,7 +95,7 @@ def _flush(plan: Plan, layout: Layout, held: list[Batch], games: Any, moves: Any
     held.clear()
 
 
-def _games(plan: Plan, layout: Layout, batch: Batch, schema: Any) -> Any:
+def _games(plan: SimulationPlan, layout: Layout, batch: Batch, schema: Any) -> Any:
     count = len(batch)
     numbers = range(batch.first, batch.first + count)
     columns: list[Any] = [

@@ -9,19 +9,19 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager
-from hashlib import blake2b
 from typing import Any, NamedTuple
 
 import ludi
 from ludi.bots import RandomBot, Seat, bot
 from ludi.core.game import Game
+from ludi.play.seats import derive_seed
 from ludi.processes import processes, stopped
 
 BATCH = 20  # games
 AHEAD = 4  # batches for each process that may wait to be written
 
 
-class Plan(NamedTuple):
+class SimulationPlan(NamedTuple):
     """What is to be played: game `i` has the seed `seed + i`."""
 
     game: str
@@ -39,7 +39,7 @@ class Plan(NamedTuple):
 class Layout:
     """What the tables of a plan hold, known before the first game is played."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SimulationPlan) -> None:
         game = plan.new(0)
         self.title = game.NAME
         self.options = game.options
@@ -69,7 +69,7 @@ class Batch:
         return len(self.decisions)
 
 
-def play_batch(plan: Plan, first: int, stopped: Callable[[], bool] = lambda: False) -> Batch:
+def play_batch(plan: SimulationPlan, first: int, stopped: Callable[[], bool] = lambda: False) -> Batch:
     """The games from this number on; fewer of them if it is stopped."""
     batch = Batch(first)
     kinds: dict[type, int] = {}
@@ -95,9 +95,9 @@ def turns(game: Game) -> int:
 
 
 @contextmanager
-def _seated(game: Game, plan: Plan, number: int) -> Iterator[list[tuple[Any, Seat]]]:
+def _seated(game: Game, plan: SimulationPlan, number: int) -> Iterator[list[tuple[Any, Seat]]]:
     """How each seat chooses. Bots that draw by lot need no account of who knows what, so none is kept for them."""
-    bots = [bot(name, lot(plan.seed + number, seat)) for seat, name in enumerate(plan.seats)]
+    bots = [bot(name, derive_seed(plan.seed + number, seat)) for seat, name in enumerate(plan.seats)]
     if all(isinstance(each, RandomBot) for each in bots):
         game.quiet()
     with ExitStack() as last:
@@ -106,12 +106,7 @@ def _seated(game: Game, plan: Plan, number: int) -> Iterator[list[tuple[Any, Sea
         yield [(each.choose, Seat(game, seat)) for seat, each in enumerate(bots)]
 
 
-def lot(*numbers: int) -> int:
-    """A bot's seed follows from the game's and its seat, and is none that a game is shuffled with."""
-    return int.from_bytes(blake2b("/".join(map(str, numbers)).encode(), digest_size=8).digest())
-
-
-def _play(game: Game, plan: Plan, number: int, batch: Batch, kinds: dict[type, int]) -> int:
+def _play(game: Game, plan: SimulationPlan, number: int, batch: Batch, kinds: dict[type, int]) -> int:
     made = 0
     with _seated(game, plan, number) as seated:
         while not game.over:
@@ -121,7 +116,7 @@ def _play(game: Game, plan: Plan, number: int, batch: Batch, kinds: dict[type, i
     return made
 
 
-def _play_and_keep(game: Game, plan: Plan, number: int, batch: Batch, kinds: dict[type, int]) -> int:
+def _play_and_keep(game: Game, plan: SimulationPlan, number: int, batch: Batch, kinds: dict[type, int]) -> int:
     """The same, with an entry for each decision."""
     add_seat, add_kind = batch.seat.append, batch.kind.append
     add_choices, add_move = batch.choices.append, batch.move.append
@@ -144,7 +139,7 @@ def _play_and_keep(game: Game, plan: Plan, number: int, batch: Batch, kinds: dic
 # -- processes -----------------------------------------------------------------------------------------
 
 
-def batches(plan: Plan, workers: int) -> Generator[Batch, None, None]:
+def batches(plan: SimulationPlan, workers: int) -> Generator[Batch, None, None]:
     """All batches, in the order of the games. No more of them are in memory than the processes need to keep busy."""
     firsts = range(0, plan.games, BATCH)
     if workers == 1 or len(firsts) == 1:
@@ -161,10 +156,10 @@ def batches(plan: Plan, workers: int) -> Generator[Batch, None, None]:
             yield waiting.popleft().result()
 
 
-_plan: Plan
+_plan: SimulationPlan
 
 
-def _begin(plan: Plan) -> None:
+def _begin(plan: SimulationPlan) -> None:
     global _plan
     _plan = plan
 

@@ -72,7 +72,7 @@ def table(players: int = 3, *, start: str = "production", active: int = 0, **mor
     assert not more, f"what is {more}?"
     _start(g, start, active)
     g.advance()
-    g.heard = []
+    g.events = []
     assert unaccounted(g) == "", unaccounted(g)
     return g
 
@@ -101,7 +101,9 @@ def _take(g: GloriaMundi, name: str) -> int:
 def _player(g: GloriaMundi, seat: int, given: dict[str, Any]) -> Player:
     unknown = set(given) - {*COUNTERS, "bare", "hand", "buildings", "steps", "bought"}
     assert not unknown, unknown
-    player = Player([given.get(kind, 0) for kind in COUNTERS], [0, 0, 0], _cards(given, "bare"))
+    player = Player.empty()
+    player.counters = [given.get(kind, 0) for kind in COUNTERS]
+    player.bare = _cards(given, "bare")
     player.steps, player.bought = given.get("steps", 0), given.get("bought", 0)
     for word in _names(given.get("buildings", "")):
         name, _, site = word.partition("@")

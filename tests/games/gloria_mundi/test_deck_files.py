@@ -13,12 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ludi
-from ludi.bots.kinds import bot
+from ludi.bots.bot_names import bot
 from ludi.bots.seat import Seat
-from ludi.core.record import Recorder
 from ludi.core.text import LANGUAGES
 from ludi.games.gloria_mundi.decks import Deck, check, deck_of, reconstruction_file
 from ludi.games.gloria_mundi.grammar import notation
+from ludi.play.record import Recorder
 from tests.games.gloria_mundi.random_play import positions
 from tests.games.gloria_mundi.table import own_deck
 from tests.games.properties import every_move_and_event_can_be_read

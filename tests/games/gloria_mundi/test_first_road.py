@@ -9,8 +9,8 @@ import pytest
 
 import ludi
 from ludi.core.game import FIRST_QUESTIONS, QUESTIONS
-from ludi.core.record import parse, result, start
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION, Deck, deck_as_of, deck_of
+from ludi.play.record import parse, result, start
 from tests.games.gloria_mundi.table import own_deck
 
 RECORDS = Path(__file__).parent / "records"
@@ -66,6 +66,17 @@ def test_a_game_begun_by_the_first_version_has_the_first_road_and_shows_it() -> 
     for again in (old.copy(), ludi.unpack(old.pack())):
         assert again == old
         assert again.deck.road == OLD.road
+
+
+@pytest.mark.parametrize("questions", [FIRST_QUESTIONS, QUESTIONS])
+def test_the_book_of_a_game_has_its_road(questions: int) -> None:
+    """None on the Goth's own space."""
+    g = begun(questions)
+    assert ludi.title("gloria_mundi").book({}, questions=questions)["road"] == [[], *shown(g)]
+
+
+def test_a_book_is_of_a_game_begun_now_if_nothing_else_is_said() -> None:
+    assert ludi.title("gloria_mundi").book({}) == ludi.title("gloria_mundi").book({}, questions=QUESTIONS)
 
 
 def test_a_guess_of_an_old_game_has_its_road() -> None:

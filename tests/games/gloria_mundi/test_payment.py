@@ -129,6 +129,55 @@ def test_the_cheapest_way_changes_something() -> None:
     assert [g.text(move) for move in g.moves()] == ["Pay 1 peace", "Pay 1 food"]
 
 
+def outcomes(g: GloriaMundi) -> set[tuple[int, ...]]:
+    """The counters of seat 0 after all ways to go on until it has paid."""
+    if asked(g) not in ("Times", "Payment", "Pay"):
+        return {tuple(g.areas[0].counters)}
+    found: set[tuple[int, ...]] = set()
+    for move in g.moves():
+        after = g.copy()
+        after.play(move)
+        found |= outcomes(after)
+    return found
+
+
+GIVEN_BACK = ("Food/Gold/Peace 2 -> Gold 2", "Food/Gold 1 + Gold/Peace 1 -> Gold 1 + Peace 1", "Food/Gold X -> Gold X")
+
+
+@pytest.mark.parametrize("power", GIVEN_BACK)
+def test_what_would_be_given_back_cannot_be_chosen_kind_by_kind_either(power: str) -> None:
+    g = holding(power, food=1, gold=3, peace=2, glory=2)
+    before = tuple(g.areas[0].counters)
+    play(g, "0 power:farm-1")
+    after = outcomes(g)
+    assert len(after) > 2
+    assert before not in after
+
+
+def test_other_ways_are_all_but_the_one_that_would_be_given_back() -> None:
+    g = holding("Food/Gold/Peace 2 -> Gold 2", food=1, gold=3, peace=2)
+    play(g, "0 power:farm-1")
+    every = {(1, 1, 0, 0), (1, 0, 1, 0), (0, 1, 1, 0), (0, 0, 2, 0)}
+    assert outcomes(g) == {(1 - food, 3 - gold + 2, 2 - peace, glory) for food, gold, peace, glory in every}
+    play(g, "0 other", "0 count:0")
+    assert (asked(g), legal(g)) == ("Pay", ["count:0", "count:1"]), "2 gold would come back"
+
+
+def test_a_number_of_times_that_would_only_give_back_is_not_offered() -> None:
+    """Once with two food; twice takes all the food and gold there is, and brings it back."""
+    g = holding("Food X + Food/Gold X -> Food X + Gold X", food=2, gold=2)
+    play(g, "0 power:farm-1")
+    assert asked(g) != "Times"
+    assert counters(g) == dict(food=1, gold=3)
+
+
+def test_a_game_of_an_earlier_version_asks_for_what_would_be_given_back() -> None:
+    g = holding("Food/Gold/Peace 2 -> Gold 2", food=1, gold=3, peace=2)
+    g.ask_as_of(FIRST_QUESTIONS)
+    play(g, "0 power:farm-1")
+    assert tuple(g.areas[0].counters) in outcomes(g)
+
+
 def test_in_a_game_of_an_earlier_version_it_is_offered() -> None:
     g = holding("Gold 1 -> Glory 1", glory=3)
     g.ask_as_of(FIRST_QUESTIONS)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import ludi
-from ludi.bots.kinds import LEVELS, bot
+from ludi.bots.bot_names import LEVELS, bot
 from ludi.bots.seat import Seat
 from ludi.core.text import LANGUAGES, catalogue
 from ludi.games.gloria_mundi.cards import SETS

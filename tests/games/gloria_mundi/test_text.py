@@ -4,8 +4,9 @@ import re
 
 import pytest
 
+from ludi.core.registry import title
 from ludi.core.text import LANGUAGES, catalogue
-from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, GOODS, TYPES
+from ludi.games.gloria_mundi.cards import COUNTERS, GOODS, LABELS, TYPES
 from ludi.games.gloria_mundi.decks import deck_of
 from ludi.games.gloria_mundi.events import EVENTS
 from ludi.games.gloria_mundi.game import GloriaMundi
@@ -33,7 +34,7 @@ def test_both_catalogues_have_the_same_keys_and_arguments() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_a_name(language: str) -> None:
     words = catalogue(PACKAGE, language)
-    assert set(words["types"]) == set(BUILDING_TYPES)
+    assert set(words["types"]) == set(LABELS)
     assert set(words["places"]) == set(TYPES)
     assert set(words["kinds"]) == set(COUNTERS)
     assert set(words["amounts"]) == {*GOODS, "any"}
@@ -53,6 +54,34 @@ def test_every_card_can_be_read(language: str) -> None:
         said = power_text(deck.powers[card], language)
         assert said
         assert "{" not in said
+
+
+RED_CARDS = (
+    {"name": "Omen", "type": "wall", "power": "Goth on Farm : Food 1"},
+    {"name": "Spoils", "type": "wall", "power": "Gold 1"},
+    {"name": "Rampart", "type": "wall", "power": "Wall Farm"},
+    {"name": "Mason", "type": "builder", "power": "Gold 1"},
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["Goth card", "Goth card", "Wall", "Builder"]),
+        ("fr", ["Carte Goth", "Carte Goth", "Muraille", "Bâtisseur"]),
+    ],
+)
+def test_a_goth_card_that_is_no_wall_is_not_called_one(language: str, said: list[str]) -> None:
+    """In the Forum, in a play area and in the book."""
+    names = [str(card["name"]) for card in RED_CARDS]
+    buildings = ", ".join(f"{name}@farm" for name in names)
+    g = table(deck=own_deck(*RED_CARDS), p0=dict(bare="", buildings=buildings))
+    book = title("gloria_mundi").book(g.options, language)
+    built = g.view(0)["areas"][0]["buildings"]
+    assert [book["types"][book["cards"][name]["type"]] for name in names] == said
+    assert [book["types"][card["type"]] for card in built] == said
+    g = table(deck=own_deck(*RED_CARDS), forum=dict(enumerate(names)))
+    assert [book["types"][space["card"]["type"]] for space in g.view(None)["forum"][: len(names)]] == said
 
 
 def test_french_is_not_english() -> None:

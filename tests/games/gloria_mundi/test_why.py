@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 
 import ludi
-from ludi.core.rules import read_rules
+from ludi.core.registry import title
 from ludi.core.text import LANGUAGES, catalogue
 from ludi.games.gloria_mundi.building import BUY
 from ludi.games.gloria_mundi.cards import COUNTERS, PLACES, SPACES, TYPES
 from ludi.games.gloria_mundi.game import GloriaMundi
 from ludi.games.gloria_mundi.text import PACKAGE
-from ludi.games.gloria_mundi.why import QUESTIONS
 from tests.games.gloria_mundi.random_play import choose, positions
 from tests.games.gloria_mundi.table import asked, own_deck, play, table
 from tests.games.properties import random_game
@@ -467,7 +466,7 @@ def test_there_is_no_bare_card_for_a_red_one() -> None:
     """No purchase is possible then at all, and nobody is asked who can buy nothing: only the answer is looked at."""
     g = table(p0=dict(bare="", food=9), forum={0: "Faber"}, start="tribute")
     g.push(BUY[0])
-    why = g.hindrance("forum/0")
+    why = g.obstacle("forum/0")
     assert (why.key, why.args, why.rule) == ("no_site_red", {"card": "Faber"}, "placing")
     MET.add(why.key)
 
@@ -642,11 +641,11 @@ def test_both_languages_say_the_same() -> None:
 @cache
 def rules() -> set[str]:
     """The keys of all rules in our words."""
-    return {rule["key"] for part in read_rules(PACKAGE, "en")["parts"] for rule in part["rules"]}
+    return {rule["key"] for part in title("gloria_mundi").rules("en")["parts"] for rule in part["rules"]}
 
 
 def test_the_general_answers_name_rules() -> None:
-    assert {*QUESTIONS.values(), GloriaMundi.TURN_RULE, GloriaMundi.ENDING_RULE} <= rules()
+    assert {GloriaMundi.TURN_RULE, GloriaMundi.ENDING_RULE} <= rules()
 
 
 RUBBISH = ["", "/", "hand/0", "hand/7/farm", "area/x/farm", "area/0/farm-99", "forum/07", "road/", "tribute/x", "é{}"]

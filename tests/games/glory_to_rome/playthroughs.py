@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 
 import ludi
-from ludi.core.record import Recorder
 from ludi.games.glory_to_rome.cards import CARD, EDITIONS, MATERIAL
 from ludi.games.glory_to_rome.game import GloryToRome
 from ludi.games.glory_to_rome.moves import SKIP
 from ludi.games.glory_to_rome.think import is_thinking
+from ludi.play.record import Recorder
 from tests.games.glory_to_rome.random_play import choose
 from tests.games.transcript import transcript
 

@@ -89,7 +89,7 @@ def table(players: int = 0, *, deck: str = "", pool: str = "", deck_size: int = 
     else:
         g.push(Lead(leader))
     g.advance()
-    g.heard = []
+    g.events = []
     assert not unaccounted(g), unaccounted(g)
     return g
 

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 import ludi
-from ludi.games.glory_to_rome.cards import CARD, CARDS, MATERIAL
+from ludi.core.game import FIRST_QUESTIONS
+from ludi.games.glory_to_rome.cards import CARD, CARDS, MATERIAL, MATERIALS
+from ludi.games.glory_to_rome.knowledge import lacks
 from ludi.games.glory_to_rome.save import unaccounted
 from ludi.games.glory_to_rome.state import OWNER
 from tests.games import properties
@@ -67,12 +69,10 @@ def test_events_of_others_do_not_tell_hidden_cards(edition: str, players: int) -
 
 @every_table
 def test_being_asked_tells_nothing(edition: str, players: int) -> None:
-    """Nor does not being asked. That somebody has something to give is told by the gift."""
+    """Nor does not being asked. That a victim has something to give all know: else it would have been told."""
     compared = 0
     for seed in range(GAMES):
-        compared += properties.being_asked_tells_nothing(
-            positions(edition, players, seed), 3, seed, SHOWING, told_anyway="GiveUp"
-        )
+        compared += properties.being_asked_tells_nothing(positions(edition, players, seed), 3, seed, SHOWING)
     assert compared > games(50)
 
 
@@ -139,6 +139,46 @@ def test_a_guess_knows_what_a_hand_lacks_after_glory_to_rome() -> None:
     play(g, "0 card:bath")
     for other in guesses(g, 0):
         assert all(MATERIAL[card] != MATERIAL[CARD["bath"]] for card in other.camps[1].hand)
+
+
+@pytest.mark.parametrize("quiet", [False, True])
+@pytest.mark.parametrize("watcher", [0, 2])
+def test_a_guess_knows_that_a_victim_who_is_asked_has_something_to_give(watcher: int, quiet: bool) -> None:
+    """Of one of the materials demanded: who has none is not asked."""
+    p0 = dict(hand="Bath Dock", clients="legionary")
+    g = table(p0=p0, p1=dict(hand="Road Villa Palisade"), p2=dict(hand="Forum"), led="legionary")
+    play(g, "0 card:bath", "0 card:dock")
+    assert (g.seat, g.stack[-1].kind) == (1, "GiveUp")
+    if quiet:
+        g.quiet()
+    drawn = guesses(g, watcher)
+    hands = [tuple(MATERIALS[MATERIAL[c]] for c in other.camps[1].hand) for other in drawn]
+    assert all("brick" in found or "wood" in found for found in hands)
+    assert {"brick" in found for found in hands} == {"wood" in found for found in hands}
+    assert len(set(hands)) > 20
+    assert all(other.moves() and other.name(other.moves()[0]) != "skip" for other in drawn)
+
+
+def test_a_guess_keeps_what_a_victim_lacks_when_it_is_asked_again() -> None:
+    """Seat 1 has said that it has no Brick, and is asked for Brick and Wood: it must be Wood."""
+    p0 = dict(hand="Bath Dock", clients="legionary")
+    g = table(p0=p0, p1=dict(hand="Road Wall Palisade"), led="legionary")
+    g.known[1] = lacks(g.known[1], MATERIALS.index("brick"))
+    play(g, "0 card:bath", "0 card:dock")
+    assert (g.seat, g.stack[-1].kind) == (1, "GiveUp")
+    for other in guesses(g, 0):
+        materials = {MATERIALS[MATERIAL[card]] for card in other.camps[1].hand}
+        assert "wood" in materials
+        assert "brick" not in materials
+
+
+def test_in_games_of_the_first_version_a_victim_who_is_asked_may_have_nothing() -> None:
+    """There everybody with cards was asked."""
+    g = table(p0=dict(hand="Bath"), p1=dict(hand="Road Villa Wall"), led="legionary")
+    g.ask_as_of(FIRST_QUESTIONS)
+    play(g, "0 card:bath")
+    assert (g.seat, g.stack[-1].kind) == (1, "GiveUp")
+    assert {"skip" in [other.name(move) for move in other.moves()] for other in guesses(g, 0)} == {True, False}
 
 
 def test_a_card_drawn_since_may_be_what_the_hand_lacked() -> None:

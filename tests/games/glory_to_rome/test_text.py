@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from ludi.core.game import FIRST_QUESTIONS
 from ludi.core.text import LANGUAGES, catalogue
 from ludi.games.glory_to_rome import HOUSE_RULES, OPTIONS
 from ludi.games.glory_to_rome.cards import CARDS, EDITIONS, MATERIALS, ROLES
@@ -42,7 +43,7 @@ def test_everything_has_a_name(language: str) -> None:
     assert set(words["frames"]) == set(FRAMES.names())
     assert {re.sub("_one$", "", key) for key in words["events"]} == set(EVENTS)
     assert {name.partition(":")[0] for name in NAMES} == {
-        re.sub("_one$|_part$|_from_stockpile$|_from_pool$", "", family)
+        re.sub("_one$|_part$|_somehow$|_from_stockpile$|_from_pool$", "", family)
         for frame in words["moves"].values()
         for family in frame
     }
@@ -74,6 +75,16 @@ def test_a_move_says_what_it_does() -> None:
         "Add Market (Wood) to your Palisade (completes it: +1 influence)",
     ]
     assert g.text(g.moves()[0], "fr") == "Poser Marché sur un emplacement Bois"
+
+
+def test_in_games_of_the_first_version_thinking_does_not_say_how() -> None:
+    """That is asked then; a Latrine has nothing to do with it."""
+    g = table(p0=dict(hand="Dock"))
+    g.ask_as_of(FIRST_QUESTIONS)
+    assert [g.text(g.number("think"), language) for language in LANGUAGES] == [
+        "Think (nobody else acts)",
+        "Penser (les autres n'agissent pas)",
+    ]
 
 
 def test_a_move_touches_the_things_that_a_page_lights_up() -> None:

@@ -133,7 +133,7 @@ def acting(bricks: int, cogs: int = 0, players: int = 3, **camp: Any) -> GreatCi
 
 
 def _sound(g: GreatCity) -> GreatCity:
-    g.heard = []
+    g.events = []
     assert unaccounted(g) == "", unaccounted(g)
     return g
 

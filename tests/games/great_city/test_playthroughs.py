@@ -7,7 +7,7 @@ import pytest
 
 import ludi
 from ludi.core.game import FIRST_QUESTIONS
-from ludi.core.record import entries
+from ludi.play.replay import steps
 from tests.games.great_city.playthroughs import FIRST_RECORDS, PLAYTHROUGHS, playthrough
 
 every_table = pytest.mark.parametrize("players", [2, 3, 4])
@@ -34,11 +34,11 @@ def test_a_game_recorded_by_the_first_version_ends_as_recorded(players: int) -> 
 def test_a_game_of_the_first_version_that_was_saved_goes_on_as_recorded(players: int) -> None:
     lines = (FIRST_RECORDS / f"{players}.jsonl").read_text().splitlines()
     twin = None
-    for n, entry in enumerate(entries(lines)):
-        if twin is not None and entry.move is not None:
-            twin.play(entry.move)
-            assert twin.pack() == entry.game.pack()
+    for n, step in enumerate(steps(lines)):
+        if twin is not None and step.move is not None:
+            twin.play(step.move)
+            assert twin.pack() == step.game.pack()
         if n % 40 == 30:
-            twin = ludi.unpack(entry.game.pack())
+            twin = ludi.unpack(step.game.pack())
     assert twin is not None
     assert twin.over

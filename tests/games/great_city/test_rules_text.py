@@ -7,7 +7,7 @@ import pytest
 
 import ludi
 from ludi.bots import Seat
-from ludi.bots.kinds import LEVELS, bot
+from ludi.bots.bot_names import LEVELS, bot
 from ludi.core.registry import title
 from ludi.core.text import LANGUAGES
 from ludi.games.great_city.cards import AQUEDUCT_CLASS, CLASS, KIND, SETUPS, cards_of

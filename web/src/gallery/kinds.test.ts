@@ -6,10 +6,12 @@ const book = (more: Partial<Book>): Book => ({ cards: {}, score: {}, endings: {}
 
 test('cards are put together by what is printed on them', () => {
   const cards = { a: { type: 'farm' }, b: { type: 'city' }, c: { type: 'farm' } };
-  expect(kindsOf('gloria_mundi', book({ cards, types: { farm: 'Farm', city: 'City' } }))).toEqual([
+  expect(
+    kindsOf(book({ cards, kinds: { entry: 'type', names: 'types' }, types: { farm: 'Farm', city: 'City' } })),
+  ).toEqual([
     { key: 'farm', title: 'Farm', cards: ['a', 'c'] },
     { key: 'city', title: 'City', cards: ['b'] },
   ]);
 });
 
-test('a game that nobody knows has one kind', () => expect(kindsOf('chess', book({ cards: { a: {} } }))).toHaveLength(1));
+test('a book that does not say how has one kind', () => expect(kindsOf(book({ cards: { a: {} } }))).toHaveLength(1));

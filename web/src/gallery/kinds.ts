@@ -2,12 +2,6 @@
 
 import type { Book } from '../lib/types';
 
-const KIND: Record<string, { entry: string; names: string }> = {
-  glory_to_rome: { entry: 'material', names: 'materials' },
-  great_city: { entry: 'class', names: 'classes' },
-  gloria_mundi: { entry: 'type', names: 'types' },
-};
-
 export interface Kind {
   key: string;
   title: string;
@@ -15,8 +9,8 @@ export interface Kind {
 }
 
 /** The cards of a book by kind, kinds and cards in the order of the book. */
-export function kindsOf(game: string, book: Book): Kind[] {
-  const { entry, names } = KIND[game] ?? { entry: '', names: '' };
+export function kindsOf(book: Book): Kind[] {
+  const { entry, names } = book.kinds ?? { entry: '', names: '' };
   const found = new Map<string, string[]>();
   for (const [card, printed] of Object.entries(book.cards)) {
     const kind = String(printed[entry] ?? '');

@@ -20,9 +20,13 @@ export const SEATS: SeatInfo[] = NAMES.map((name, seat) => ({
   stand_in: null,
 }));
 
-export const movesOf = (still: Still): Move[] => still.lit.map((thing, n) => ({ move: n, name: thing, text: '', touches: [thing], last: false, gain: null }));
+export const movesOf = (still: Still): Move[] =>
+  still.lit.map((thing, n) => ({ move: n, name: thing, text: '', touches: [thing], last: false, gain: null }));
 
 const MODULES = import.meta.glob<{ still: Still }>('./views/*.ts');
+
+/** None of a game that nobody has drawn. */
+export const hasStill = (game: string): boolean => `./views/${game}.ts` in MODULES;
 
 export async function stillOf(game: string): Promise<Still> {
   const module = MODULES[`./views/${game}.ts`];

@@ -39,4 +39,8 @@ export interface Game {
   Piece: Component<PieceProps>;
   /** What travels because of an event. `before` and `after` are the states around it; nothing is known but what the viewer was sent. */
   flights(line: LogLine, before: State, after: State): Flight[];
+  /** A few cards that show what the game is like. */
+  shown?: string[];
+  /** By what names, before `/<seat>`, the place of a seat is known, the best first. */
+  places?: string[];
 }

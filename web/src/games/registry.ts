@@ -1,11 +1,13 @@
-// The games of the page; each is loaded when a table of it is opened.
+// The games that the page can draw; each is loaded when a table of it is opened. Any other game is drawn plainly.
 
 import type { Game } from './contract';
 
 const MODULES = import.meta.glob<{ game: Game }>('./*/index.ts');
 
+const PLAIN = './plain/index.ts';
+
 export async function load(game: string): Promise<Game> {
-  const module = MODULES[`./${game}/index.ts`];
+  const module = MODULES[`./${game}/index.ts`] ?? MODULES[PLAIN];
   if (!module) throw new Error(`no board for ${game}`);
   return (await module()).game;
 }

@@ -12,7 +12,11 @@ const GAP = 8;
 const clamp = (at: number, size: number, room: number): number => Math.max(GAP, Math.min(at, room - size - GAP));
 
 /** Below the thing if there is room, else above it, else at its side; always inside the window. */
-export function beside(thing: Box, note: { width: number; height: number }, room: { width: number; height: number }): { left: number; top: number } {
+export function beside(
+  thing: Box,
+  note: { width: number; height: number },
+  room: { width: number; height: number },
+): { left: number; top: number } {
   const middle = clamp(thing.left + thing.width / 2 - note.width / 2, note.width, room.width);
   const below = thing.top + thing.height + GAP;
   if (below + note.height + GAP <= room.height) return { left: middle, top: below };

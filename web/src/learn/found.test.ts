@@ -4,17 +4,41 @@ import { matching } from './found';
 import { Lookup } from './lookup';
 import { wordsOf } from './search';
 
-const rule = (key: string, more: Partial<Rule>): Rule => ({ key, part: 'p', title: key, text: '', source: [], cards: [], frames: [], events: [], words: [], ...more });
+const rule = (key: string, more: Partial<Rule>): Rule => ({
+  key,
+  part: 'p',
+  title: key,
+  text: '',
+  source: [],
+  cards: [],
+  frames: [],
+  events: [],
+  words: [],
+  ...more,
+});
 const RULES: Rules = {
   parts: [
-    { key: 'turn', title: 'A turn', rules: [rule('lead', { title: 'Mener', text: 'Voir [[think]].', events: ['led'], frames: ['Lead'] }), rule('think', { title: 'Réfléchir', cards: ['dock'] })] },
+    {
+      key: 'turn',
+      title: 'A turn',
+      rules: [
+        rule('lead', { title: 'Mener', text: 'Voir [[think]].', events: ['led'], frames: ['Lead'] }),
+        rule('think', { title: 'Réfléchir', cards: ['dock'] }),
+      ],
+    },
     { key: 'end', title: 'The end', rules: [rule('ending', { text: 'Avec {{bar}}.', events: ['led'] })] },
   ],
   lesson: { steps: [] },
 };
-const BOOK: Book = { cards: { dock: { name: 'Quai' }, bar: { name: 'Taverne' } }, score: {}, endings: {}, glossary: {} };
+const BOOK: Book = {
+  cards: { dock: { name: 'Quai' }, bar: { name: 'Taverne' } },
+  score: {},
+  endings: {},
+  glossary: {},
+};
 const lookup = new Lookup(RULES);
-const found = (query: string): string[] => matching(RULES.parts, wordsOf(query), lookup, BOOK).flatMap(({ rules }) => rules.map(({ key }) => key));
+const found = (query: string): string[] =>
+  matching(RULES.parts, wordsOf(query), lookup, BOOK).flatMap(({ rules }) => rules.map(({ key }) => key));
 
 test('titles, texts, titles of other rules and names of cards are looked through', () => {
   expect(found('reflechir')).toEqual(['lead', 'think']);

@@ -14,7 +14,9 @@ export class Guided {
     this.#shown = shownSteps(table);
   }
 
-  readonly #events = $derived.by(() => new Set(this.live.lines.flatMap(({ kind, key }) => (kind === 'event' ? [key] : []))));
+  readonly #events = $derived.by(
+    () => new Set(this.live.lines.flatMap(({ kind, key }) => (kind === 'event' ? [key] : []))),
+  );
 
   step(steps: Step[], now: State): Step | undefined {
     const frame = now.moves.length > 0 ? frameOf(now) : null;

@@ -33,7 +33,13 @@ export class Help {
   /** A text without its links: with the names of what they lead to. */
   plain(text: string, book: Book): string {
     return partsOf(text)
-      .map((part) => (part.kind === 'text' ? part.text : part.kind === 'card' ? nameOfCard(part.key, book) : (this.lookup?.rule(part.key)?.title ?? '')))
+      .map((part) =>
+        part.kind === 'text'
+          ? part.text
+          : part.kind === 'card'
+            ? nameOfCard(part.key, book)
+            : (this.lookup?.rule(part.key)?.title ?? ''),
+      )
       .join('');
   }
 

@@ -5,7 +5,8 @@ import { closing, holds, stepNow, type Happening } from './lesson';
 const step = (key: string, when: string): Step => ({ key, when, rule: '', title: key, text: '' });
 const STEPS = [step('welcome', 'start'), step('lead', 'frame:Lead'), step('led', 'event:led'), step('end', 'over')];
 const now = (more: Partial<Happening> = {}): Happening => ({ frame: null, events: new Set(), ...more });
-const next = (shown: string[], happening: Happening): string | undefined => stepNow(STEPS, new Set(shown), happening)?.key;
+const next = (shown: string[], happening: Happening): string | undefined =>
+  stepNow(STEPS, new Set(shown), happening)?.key;
 
 test('the first step comes at the start, also before the first choice', () => expect(next([], now())).toBe('welcome'));
 

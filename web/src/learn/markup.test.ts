@@ -42,7 +42,9 @@ test('what is not closed, and what looks like HTML, is text', () => {
 test('an empty text has no blocks', () => expect(blocksOf(' \n\n ')).toEqual([]));
 
 test('for a search the names stand in place of the references', () => {
-  const named = plain('See {{dock}}:\n- [[lead]]', (part) => (part.kind === 'text' ? part.text : part.key.toUpperCase()));
+  const named = plain('See {{dock}}:\n- [[lead]]', (part) =>
+    part.kind === 'text' ? part.text : part.key.toUpperCase(),
+  );
   expect(named).toBe('See DOCK:\nLEAD');
 });
 

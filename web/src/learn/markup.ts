@@ -55,4 +55,5 @@ export const plain = (text: string, nameOf: (part: Part) => string): string =>
     .join('\n');
 
 /** The cards that a text speaks of. */
-export const cardsIn = (text: string): string[] => partsOf(text).flatMap((part) => (part.kind === 'card' ? [part.key] : []));
+export const cardsIn = (text: string): string[] =>
+  partsOf(text).flatMap((part) => (part.kind === 'card' ? [part.key] : []));

@@ -21,7 +21,8 @@ function once<T>(key: string, ask: () => Promise<T>): Promise<T> {
   return asked;
 }
 
-export const rulesOf = (game: string, lang: Language): Promise<Rules> => once(`rules ${game} ${lang}`, () => read(game, lang));
+export const rulesOf = (game: string, lang: Language): Promise<Rules> =>
+  once(`rules ${game} ${lang}`, () => read(game, lang));
 
 /** The books of all editions, each with the cards that may be added to it. */
 export const editionsOf = (game: string, lang: Language): Promise<Edition[]> =>

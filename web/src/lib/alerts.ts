@@ -7,13 +7,15 @@ import { change, settings } from './settings.svelte';
 const DOT = '<circle cx="24.5" cy="7.5" r="6.5" fill="#e0a100" stroke="#431512" stroke-width="2"/>';
 
 /** The sign of the tab with a gold dot. */
-export const dotted = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg.replace('</svg>', `${DOT}</svg>`))}`;
+export const dotted = (svg: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(svg.replace('</svg>', `${DOT}</svg>`))}`;
 
 export const isSeen = (): boolean => !document.hidden && document.hasFocus();
 
 const sign = (): HTMLLinkElement | null => document.querySelector('link[rel="icon"]');
 // Not every browser has badges, and one may refuse them.
-const badge = (on: boolean): void => void (on ? navigator.setAppBadge?.(1) : navigator.clearAppBadge?.())?.catch(() => {});
+const badge = (on: boolean): void =>
+  void (on ? navigator.setAppBadge?.(1) : navigator.clearAppBadge?.())?.catch(() => {});
 
 let plain: string | null = null;
 let shown: Notification | null = null;
@@ -60,7 +62,8 @@ const mayNotify = (): boolean => canNotify() && Notification.permission === 'gra
 
 /** Switched on, the browser is asked; without its leave it stays off. */
 export async function wantNotifications(on: boolean): Promise<boolean> {
-  if (on && canNotify() && Notification.permission === 'default') await Notification.requestPermission().catch(() => {});
+  if (on && canNotify() && Notification.permission === 'default')
+    await Notification.requestPermission().catch(() => {});
   const notify = on && mayNotify();
   change({ notify });
   return notify;

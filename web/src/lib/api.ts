@@ -23,32 +23,39 @@ export interface GameInfo {
   players: [number, number];
   usual_players: number;
   about: string;
+  /** How long it takes, on its box, in a line, and what a newcomer reads first; empty where a game says nothing. */
+  length: string;
+  like: string;
+  short: string;
+  primer: Partial<Record<'about' | 'turn' | 'win', string>>;
+  /** Whether there is a guided first game. */
+  lesson: boolean;
   options: OptionInfo[];
   memory: string;
   levels: Level[];
   notices: string[];
 }
 
-export type SeatWish = { kind: 'person'; name?: string } | { kind: 'bot'; level: string };
+export type SeatRequest = { kind: 'person'; name?: string } | { kind: 'bot'; level: string };
 
-export interface Wish {
+export interface TableRequest {
   game: string;
   options: Record<string, unknown>;
   lang: Language;
   memory: boolean;
   pace: Pace;
   start: boolean;
-  seats: SeatWish[];
+  seats: SeatRequest[];
   hints?: boolean;
 }
 
 /** The guided first game: the server knows the rest. */
-export interface LessonWish {
+export interface LessonRequest {
   game: string;
   lang: Language;
   lesson: true;
   start: true;
-  seats: [SeatWish];
+  seats: [SeatRequest];
 }
 
 /** To go on from a moment of a finished game, in one of its seats. */
@@ -104,10 +111,14 @@ export const rules = (game: string, lang: Language): Promise<Rules> =>
   read(`/api/games/${encodeURIComponent(game)}/rules?lang=${lang}`);
 
 function post(path: string, body: unknown, more: Record<string, string> = {}): Promise<NewTable> {
-  return read(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...more }, body: JSON.stringify(body) });
+  return read(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...more },
+    body: JSON.stringify(body),
+  });
 }
 
-export const makeTable = (wish: Wish | LessonWish): Promise<NewTable> => post('/api/tables', wish);
+export const makeTable = (request: TableRequest | LessonRequest): Promise<NewTable> => post('/api/tables', request);
 
 // -- what a token opens --
 
@@ -126,5 +137,5 @@ export const replay = (table: string, token: string, as: Looking | '', lang: Lan
 export const moment = (table: string, token: string, n: number, as: Looking, lang: Language): Promise<State> =>
   read(at(table, `/replay/${n}?${new URLSearchParams({ lang, as })}`), { headers: bearer(token) });
 
-export const playOn = (table: string, token: string, wish: PlayOn): Promise<NewTable> =>
-  post(at(table, '/play_on'), wish, bearer(token));
+export const playOn = (table: string, token: string, request: PlayOn): Promise<NewTable> =>
+  post(at(table, '/play_on'), request, bearer(token));

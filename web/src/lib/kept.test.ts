@@ -5,7 +5,10 @@ const SEAT = { table: 't', token: 'seat', game: 'g', title: 'G', watching: false
 
 beforeEach(() => {
   const held = new Map<string, string>();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, value: string) => held.set(key, value) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => held.set(key, value),
+  });
 });
 
 test('looking through the link to watch does not cost the seat', () => {

@@ -17,7 +17,11 @@ test('a late answer does not replace a newer one', async () => {
 
 test('an error of an answer that is awaited is told', async () => {
   const told: unknown[] = [];
-  hear(Promise.reject('no'), () => {}, (error) => told.push(error));
+  hear(
+    Promise.reject('no'),
+    () => {},
+    (error) => told.push(error),
+  );
   await new Promise((resolve) => setTimeout(resolve));
   expect(told).toEqual(['no']);
 });

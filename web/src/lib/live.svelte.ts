@@ -28,7 +28,10 @@ export function pause(attempt: number, chance = Math.random()): number {
 
 /** Refusals that need no word: the position had passed before a move came, and a newer one is here or on its way; a coach who is asked with every choice may be asked too often. */
 function isQuiet(sent: Sent | undefined, key: string): boolean {
-  return (sent?.type === 'move' && key === 'stale') || (sent?.type === 'hint' && ['stale', 'too_fast', 'not_your_turn'].includes(key));
+  return (
+    (sent?.type === 'move' && key === 'stale') ||
+    (sent?.type === 'hint' && ['stale', 'too_fast', 'not_your_turn'].includes(key))
+  );
 }
 
 function openSocket(path: string): WebSocket {
@@ -169,7 +172,9 @@ export class Live {
 
   #join(socket: WebSocket): void {
     const seen = this.lang === this.#linesIn ? this.lines.at(-1)?.n : undefined;
-    socket.send(JSON.stringify({ type: 'join', token: this.token, lang: this.lang, ...(seen !== undefined && { seen }) }));
+    socket.send(
+      JSON.stringify({ type: 'join', token: this.token, lang: this.lang, ...(seen !== undefined && { seen }) }),
+    );
   }
 
   #hear(answer: Answer): void {

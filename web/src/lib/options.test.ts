@@ -14,9 +14,15 @@ const option = (name: string, kind: string, values: string[] = []): OptionInfo =
   values: values.map((value) => ({ value, text: value.toUpperCase() })),
 });
 const GAME = {
-  options: [option('edition', 'choice', ['iv', 'imperium']), option('geek', 'names', ['domus', 'castra']), option('training', 'flag'), option('deck', 'document')],
+  options: [
+    option('edition', 'choice', ['iv', 'imperium']),
+    option('geek', 'names', ['domus', 'castra']),
+    option('training', 'flag'),
+    option('deck', 'document'),
+  ],
 } as unknown as GameInfo;
-const table = (options: Record<string, unknown>, memory = false): TableInfo => ({ options, memory }) as unknown as TableInfo;
+const table = (options: Record<string, unknown>, memory = false): TableInfo =>
+  ({ options, memory }) as unknown as TableInfo;
 
 test('long lists come after what is chosen with one click, and files are not offered', () => {
   expect(offered(GAME).map(({ name }) => name)).toEqual(['edition', 'training', 'geek']);
@@ -25,13 +31,24 @@ test('long lists come after what is chosen with one click, and files are not off
 test('name and meaning do not repeat each other', () => {
   const geek = (meaning: string): OptionInfo => ({ ...option('geek', 'names'), meaning });
   expect(described(geek('Geek cards: ten buildings.'))).toEqual({ title: 'Geek cards', meaning: 'Ten buildings.' });
-  expect(described(geek('Geek cards that are shuffled in.'))).toEqual({ title: 'Geek cards that are shuffled in.', meaning: '' });
+  expect(described(geek('Geek cards that are shuffled in.'))).toEqual({
+    title: 'Geek cards that are shuffled in.',
+    meaning: '',
+  });
   expect(described(geek('Ten buildings.'))).toEqual({ title: 'Geek cards', meaning: 'Ten buildings.' });
-  expect(described({ ...option('unknown', 'flag'), meaning: 'Something else.' })).toEqual({ title: 'Something else.', meaning: '' });
+  expect(described({ ...option('unknown', 'flag'), meaning: 'Something else.' })).toEqual({
+    title: 'Something else.',
+    meaning: '',
+  });
 });
 
 test('what is played with is said in words, and nothing else', () => {
   expect(agreed(GAME, table({ edition: 'iv', geek: [], training: false }))).toEqual(['IV']);
-  expect(agreed(GAME, table({ edition: 'imperium', geek: ['domus'], training: true }, true))).toEqual(['IMPERIUM', 'Training game', 'Geek cards: DOMUS', 'Memory aid']);
+  expect(agreed(GAME, table({ edition: 'imperium', geek: ['domus'], training: true }, true))).toEqual([
+    'IMPERIUM',
+    'Training game',
+    'Geek cards: DOMUS',
+    'Memory aid',
+  ]);
   expect(agreed(GAME, table({ edition: 'iv', geek: ['domus', 'castra'] }))).toEqual(['IV', 'Geek cards: all']);
 });

@@ -25,7 +25,8 @@ export function described(option: OptionInfo): { title: string; meaning: string 
   return after ? { title, meaning: capitalized(after) } : { title: option.meaning, meaning: '' };
 }
 
-const textOf = ({ values = [] }: OptionInfo, value: unknown): string => values.find((each) => each.value === value)?.text ?? String(value);
+const textOf = ({ values = [] }: OptionInfo, value: unknown): string =>
+  values.find((each) => each.value === value)?.text ?? String(value);
 
 /** An option as it was chosen, in words; nothing for what is not played with. */
 function inWords(option: OptionInfo, value: unknown): string {

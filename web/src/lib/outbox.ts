@@ -7,7 +7,8 @@ export interface Sent {
 }
 
 // Not randomUUID: a table in the house, reached over plain HTTP, has none.
-const randomId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
 export class Outbox {
   readonly #waiting = new Map<string, Sent>();

@@ -11,4 +11,5 @@ function decoded(step: string): string {
 export const steps = (path: string): string[] => path.split('/').filter(Boolean).map(decoded);
 
 /** Whether a host's name leads to this computer, wherever it is said. */
-export const isThisComputer = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+export const isThisComputer = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);

@@ -6,7 +6,10 @@ test('parts that brought nobody anything are left out, and the total stands last
     ending: '',
     winners: [0],
     parts: { total: 'Total', vault: 'Vault', statue: 'Statue' },
-    scores: [{ vault: 3, statue: 0, total: 3 }, { vault: 0, statue: 0, total: 0 }],
+    scores: [
+      { vault: 3, statue: 0, total: 3 },
+      { vault: 0, statue: 0, total: 0 },
+    ],
   };
   expect(scoreRows(result).map(({ part, points }) => [part, points])).toEqual([
     ['vault', [3, 0]],
@@ -15,7 +18,9 @@ test('parts that brought nobody anything are left out, and the total stands last
 });
 
 test('counters are counted only where all are known', () => {
-  expect(countersLeft({ areas: [{ counters: { food: 3, gold: 1 } }, { counters: { food: 0, gold: 0 } }] })).toEqual([4, 0]);
+  expect(countersLeft({ areas: [{ counters: { food: 3, gold: 1 } }, { counters: { food: 0, gold: 0 } }] })).toEqual([
+    4, 0,
+  ]);
   expect(countersLeft({ areas: [{ counters: { food: 3 } }, { counters: null }] })).toEqual([]);
   expect(countersLeft({ camps: [] })).toEqual([]);
 });

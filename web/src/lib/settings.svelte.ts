@@ -32,7 +32,8 @@ export function understood(kept: string | null, calm: boolean): Settings {
   };
 }
 
-const likesCalm = (): boolean => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+const likesCalm = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export const settings: Settings = $state(understood(recall(KEPT), likesCalm()));
 

@@ -7,11 +7,21 @@ test('at first there is motion, unless the device is set to calm', () => {
 });
 
 test('what was chosen holds, also against the device', () => {
-  expect(understood('{"motion":"slow","sounds":false,"volume":0.8,"notify":true}', true)).toEqual({ motion: 'slow', sounds: false, volume: 0.8, notify: true });
+  expect(understood('{"motion":"slow","sounds":false,"volume":0.8,"notify":true}', true)).toEqual({
+    motion: 'slow',
+    sounds: false,
+    volume: 0.8,
+    notify: true,
+  });
 });
 
 test('what cannot be understood is as usual', () => {
-  expect(understood('{"motion":"wild","volume":7,"sounds":"yes"}', false)).toEqual({ motion: 'normal', sounds: true, volume: 1, notify: false });
+  expect(understood('{"motion":"wild","volume":7,"sounds":"yes"}', false)).toEqual({
+    motion: 'normal',
+    sounds: true,
+    volume: 1,
+    notify: false,
+  });
   expect(understood('nonsense', false).motion).toBe('normal');
   expect(understood('null', false).sounds).toBe(true);
 });

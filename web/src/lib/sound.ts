@@ -8,7 +8,8 @@ export type Sound = Landing | 'move' | 'turn' | 'end';
 
 const LANDINGS: Landing[] = ['card', 'stone', 'coin'];
 
-export const landingOf = (piece: Record<string, string>): Landing => LANDINGS.find((each) => each === piece.sound) ?? 'card';
+export const landingOf = (piece: Record<string, string>): Landing =>
+  LANDINGS.find((each) => each === piece.sound) ?? 'card';
 
 /** What is heard when a state is shown. `flies`: pieces will be heard as they land. */
 export function soundOf(before: State | null, after: State, lines: LogLine[], flies: boolean): Sound | null {

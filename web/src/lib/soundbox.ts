@@ -24,9 +24,18 @@ interface Knock {
 const TONES: Record<Sound, Tone[]> = {
   move: [{ pitch: 196, lasts: 0.09, loud: 0.35 }],
   card: [{ pitch: 120, lasts: 0.06, loud: 0.2 }],
-  stone: [{ pitch: 330, lasts: 0.05, loud: 0.25 }, { pitch: 523, lasts: 0.03, loud: 0.12 }],
-  coin: [{ pitch: 1870, lasts: 0.22, loud: 0.1 }, { pitch: 2790, lasts: 0.16, loud: 0.07 }],
-  turn: [{ pitch: 392, lasts: 0.5, loud: 0.28 }, { pitch: 523.3, at: 0.16, lasts: 0.7, loud: 0.28 }],
+  stone: [
+    { pitch: 330, lasts: 0.05, loud: 0.25 },
+    { pitch: 523, lasts: 0.03, loud: 0.12 },
+  ],
+  coin: [
+    { pitch: 1870, lasts: 0.22, loud: 0.1 },
+    { pitch: 2790, lasts: 0.16, loud: 0.07 },
+  ],
+  turn: [
+    { pitch: 392, lasts: 0.5, loud: 0.28 },
+    { pitch: 523.3, at: 0.16, lasts: 0.7, loud: 0.28 },
+  ],
   end: [
     { pitch: 261.6, lasts: 0.4, loud: 0.22, shape: 'triangle' },
     { pitch: 329.6, at: 0.16, lasts: 0.4, loud: 0.22, shape: 'triangle' },

@@ -77,7 +77,8 @@ export class Stage {
     if (state === before) return;
     this.#latest = state;
     const lines = newEvents(before, state);
-    if (!before?.view || !state.view || state.seq < before.seq || !this.#moves()) return void this.#jump({ state, lines });
+    if (!before?.view || !state.view || state.seq < before.seq || !this.#moves())
+      return void this.#jump({ state, lines });
     this.#wait({ state, lines });
     if (this.#playing) this.#hurry();
     else void this.#play();
@@ -107,7 +108,8 @@ export class Stage {
   #wait(next: Waiting): void {
     const last = this.#waiting.at(-1);
     // A choice that has passed is not shown; nor are there two states of one position.
-    const joins = last && (last.state.moves.length > 0 || last.state.at === next.state.at || this.#waiting.length >= MOST_WAITING);
+    const joins =
+      last && (last.state.moves.length > 0 || last.state.at === next.state.at || this.#waiting.length >= MOST_WAITING);
     if (joins) this.#waiting.splice(-1, 1, { state: next.state, lines: [...last.lines, ...next.lines] });
     else this.#waiting.push(next);
   }
@@ -150,7 +152,11 @@ export class Stage {
     const events = this.#flights(lines, this.now!, state);
     const before = new Spots();
     const ways = events.map((event) => event.flatMap((flight) => leaving(flight, before)));
-    this.#announce(state, lines, ways.some((event) => event.length > 0));
+    this.#announce(
+      state,
+      lines,
+      ways.some((event) => event.length > 0),
+    );
     this.now = state;
     await tick();
     if (scene !== this.#scene) return;
@@ -189,10 +195,16 @@ export class Stage {
     // A phone shows too little of the way: what has changed is pointed out where it is.
     pulse(out.flatMap(({ from, to }) => (to.seen ? to.element : from.seen ? from.element : [])));
     const arriving = landing
-      .map((event) => event.filter((each) => !out.includes(each) && isWay(each)).map((each) => piece(each, before, after)))
+      .map((event) =>
+        event.filter((each) => !out.includes(each) && isWay(each)).map((each) => piece(each, before, after)),
+      )
       .filter((event) => event.length > 0);
     const speed = settings.motion === 'off' ? 'fast' : settings.motion;
-    const times = timetable(arriving.map(({ length }) => length), speed, this.#waiting.length > 0);
+    const times = timetable(
+      arriving.map(({ length }) => length),
+      speed,
+      this.#waiting.length > 0,
+    );
     return arriving
       .flatMap((event, i) => event.map((each, j) => ({ ...each, key: this.#key++, when: times[i]![j]! })))
       .slice(-MOST_PIECES);
@@ -207,12 +219,20 @@ export class Stage {
   #tell(lines: LogLine[], state: State): void {
     if (document.hidden) return;
     const spots = new Spots();
-    const fresh = deeds(lines, state).map((deed): Told => ({ ...deed, key: this.#key++, place: spots.find(placeOf(deed.seat)), strip: spots.find(stripOf(deed.seat)) }));
+    const fresh = deeds(lines, state).map((deed): Told => ({
+      ...deed,
+      key: this.#key++,
+      place: spots.find(placeOf(deed.seat, this.game?.places)),
+      strip: spots.find(stripOf(deed.seat)),
+    }));
     if (fresh.length === 0) return;
     this.told = [...this.told.filter(({ seat }) => !fresh.some((each) => each.seat === seat)), ...fresh];
     for (const { key, lines } of fresh) {
       const time = TOLD + TOLD_LETTER * lines.join('').length;
-      this.#timers.set(key, setTimeout(() => this.#forget(key), time));
+      this.#timers.set(
+        key,
+        setTimeout(() => this.#forget(key), time),
+      );
     }
   }
 
@@ -242,7 +262,11 @@ function lands({ flight, from }: Way, before: Spots, after: Spots): Landing[] {
 const isWay = ({ from, to }: Landing): boolean =>
   (from.seen || to.seen) && Math.hypot(from.rect.x - to.rect.x, from.rect.y - to.rect.y) >= NEAR;
 
-function piece({ flight, from, to }: Landing, before: Spots, after: Spots): Pick<Flying, 'piece' | 'from' | 'to' | 'waits'> {
+function piece(
+  { flight, from, to }: Landing,
+  before: Spots,
+  after: Spots,
+): Pick<Flying, 'piece' | 'from' | 'to' | 'waits'> {
   const waits = from.own !== null && after.count(from.own) < before.count(from.own);
   return { piece: flight.piece, from: from.rect, to, waits };
 }

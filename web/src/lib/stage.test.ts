@@ -7,7 +7,10 @@ import type { Move, State } from './types';
 const MOVE: Move = { move: 1, name: 'think', text: 'Think', touches: [], last: false, gain: null };
 
 /** The page has a deck and a hand, and each event lets a card fly from one to the other. */
-const spot = (name: string, x: number): object => ({ dataset: { spot: name }, getBoundingClientRect: () => ({ x, y: 0, width: 9, height: 9, top: 0, left: x, right: x + 9, bottom: 9 }) });
+const spot = (name: string, x: number): object => ({
+  dataset: { spot: name },
+  getBoundingClientRect: () => ({ x, y: 0, width: 9, height: 9, top: 0, left: x, right: x + 9, bottom: 9 }),
+});
 const game = { flights: () => [{ from: ['deck'], to: ['hand/0'], piece: { card: 'dock' } }] } as unknown as Game;
 
 /** An animation that ends when it is told to. */
@@ -28,7 +31,17 @@ class Flight {
 
 function state(at: number, more: Partial<State> = {}): State {
   const line = { n: at, kind: 'event', seat: 0, text: '', heads: false, key: 'drew', args: {} };
-  return { at, seq: at, you: 0, seats: [], moves: [], result: null, view: {}, log: [line], ...more } as unknown as State;
+  return {
+    at,
+    seq: at,
+    you: 0,
+    seats: [],
+    moves: [],
+    result: null,
+    view: {},
+    log: [line],
+    ...more,
+  } as unknown as State;
 }
 
 /** Lets go on whatever waits for nothing but its turn. */

@@ -56,7 +56,9 @@ export function timetable(sizes: number[], speed: Exclude<Speed, 'off'>, hurried
   });
   const longest = Math.max(0, ...times.flat().map(({ delay, duration }) => delay + duration));
   const squeeze = Math.min(1, (hurried ? most / 2 : most) / longest);
-  return times.map((event) => event.map(({ delay, duration }) => ({ delay: delay * squeeze, duration: duration * squeeze })));
+  return times.map((event) =>
+    event.map(({ delay, duration }) => ({ delay: delay * squeeze, duration: duration * squeeze })),
+  );
 }
 
 /** What the others did, the latest seats last. That a turn begins is only told of somebody who has done nothing else. */

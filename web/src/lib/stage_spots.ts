@@ -96,7 +96,7 @@ export class Spots {
   }
 }
 
-/** The place of a seat, by the names that games give it. */
-export const placeOf = (seat: number): string[] => ['seat', 'camp', 'city', 'tableau', 'rival', 'hand'].map((place) => `${place}/${seat}`);
+/** The place of a seat, by the names that its game gives it. */
+export const placeOf = (seat: number, places: string[] = ['seat']): string[] => places.map((place) => `${place}/${seat}`);
 /** Where a game has room for the words on what a seat has done: one line, where nothing else stands. */
 export const stripOf = (seat: number): string[] => [`told/${seat}`];

@@ -4,7 +4,10 @@ import { Calm } from './calm';
 import type { Advice, Move } from './types';
 
 /** The moves in the order of the list: as sent, with those last that do nothing or end a choice. */
-export const inOrder = (moves: Move[]): Move[] => [...moves.filter(({ last }) => !last), ...moves.filter(({ last }) => last)];
+export const inOrder = (moves: Move[]): Move[] => [
+  ...moves.filter(({ last }) => !last),
+  ...moves.filter(({ last }) => last),
+];
 
 export class Things {
   moves: Move[] = $state.raw([]);
@@ -51,7 +54,7 @@ export class Things {
     return this.moves.find((move) => this.numberOf(move) === number);
   }
 
-  /** What the coach says of a move, and as the how manieth. */
+  /** What the coach says of a move, and its rank. */
   advised(move: Move): (Advice & { rank: number }) | null {
     const rank = this.advice.findIndex((each) => each.move === move.move);
     return rank < 0 ? null : { ...this.advice[rank]!, rank };

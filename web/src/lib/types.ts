@@ -92,6 +92,8 @@ export interface State {
 
 export interface Book {
   cards: Record<string, any>;
+  /** By which entry cards are put in order, and where the book names its values. */
+  kinds?: { entry: string; names: string };
   score: Record<string, string>;
   endings: Record<string, string>;
   glossary: Record<string, { name: string; text: string }>;
@@ -121,7 +123,7 @@ export interface Step {
 
 export interface Rules {
   parts: { key: string; title: string; rules: Rule[] }[];
-  lesson: { steps: Step[] };
+  lesson: { steps: Step[] } | null;
 }
 
 /** Why a thing cannot be used now; `text` is null if it can. */

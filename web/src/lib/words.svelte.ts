@@ -1,28 +1,17 @@
 // The words of the page itself; those of the games come from the server with every message.
 
-import enCity from '../text/en/city.json';
-import enGtr from '../text/en/gtr.json';
-import enLearn from '../text/en/learn.json';
-import enMundi from '../text/en/mundi.json';
-import enPage from '../text/en/page.json';
-import enReplay from '../text/en/replay.json';
-import enStage from '../text/en/stage.json';
-import frCity from '../text/fr/city.json';
-import frGtr from '../text/fr/gtr.json';
-import frLearn from '../text/fr/learn.json';
-import frMundi from '../text/fr/mundi.json';
-import frPage from '../text/fr/page.json';
-import frReplay from '../text/fr/replay.json';
-import frStage from '../text/fr/stage.json';
 import { recall, remember } from './storage';
 import type { Language } from './types';
 
 type Catalogue = { [key: string]: string | Catalogue };
 
-const CATALOGUES: Record<Language, Catalogue> = {
-  en: { page: enPage, learn: enLearn, replay: enReplay, stage: enStage, gtr: enGtr, city: enCity, mundi: enMundi },
-  fr: { page: frPage, learn: frLearn, replay: frReplay, stage: frStage, gtr: frGtr, city: frCity, mundi: frMundi },
-};
+// Every file of `text/<language>/`, under its name.
+const FILES = import.meta.glob<Catalogue>('../text/*/*.json', { eager: true, import: 'default' });
+const CATALOGUES: Record<Language, Catalogue> = { en: {}, fr: {} };
+for (const [path, words] of Object.entries(FILES)) {
+  const [, lang, name] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
+  CATALOGUES[lang as Language][name!] = words;
+}
 const KEPT = 'ludi.lang';
 
 function usual(): Language {

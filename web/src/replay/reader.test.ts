@@ -24,7 +24,11 @@ function reading() {
   const { asked, read, settle } = server();
   const shown: number[] = [];
   const failed: string[] = [];
-  const reader = new Reader(read, ({ at }) => shown.push(at), (error) => failed.push(String(error)));
+  const reader = new Reader(
+    read,
+    ({ at }) => shown.push(at),
+    (error) => failed.push(String(error)),
+  );
   return { reader, asked, settle, shown, failed };
 }
 

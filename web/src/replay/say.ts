@@ -9,7 +9,8 @@ import type { TurningPoint } from './turning';
 export const turnTitle = (head: Head | undefined): string =>
   head ? say(head.key === 'round' ? 'replay.round' : 'replay.turn', { count: head.count }) : say('replay.start');
 
-export const percent = (share: number): string => new Intl.NumberFormat(language.now, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+export const percent = (share: number): string =>
+  new Intl.NumberFormat(language.now, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 export const points = (score: number): string => new Intl.NumberFormat(language.now).format(score);
 
 // Of a moment that tells much, so many lines are enough to name it.
@@ -18,7 +19,11 @@ const ENOUGH = 2;
 /** What was done at a moment, in short. What this viewer may not know is not said. */
 export function happened({ lines, seats }: Pick<Replay, 'lines' | 'seats'>, { n, seat, text }: Moment): string {
   const done = doneAt(lines, n);
-  if (done.length > 0) return done.slice(0, ENOUGH).map((line) => line.text).join(' ');
+  if (done.length > 0)
+    return done
+      .slice(0, ENOUGH)
+      .map((line) => line.text)
+      .join(' ');
   return text || unseen(seat, seats);
 }
 
@@ -37,5 +42,7 @@ export const turningText = (point: TurningPoint, seats: Replay['seats']): string
 /** "Livia wins". */
 export function winners({ winners }: Result, seats: Replay['seats']): string {
   const names = winners.map((seat) => seats[seat]?.name ?? '');
-  return names.length === 1 ? say('page.score.wins', { name: names[0]! }) : say('page.score.win', { names: list(names) });
+  return names.length === 1
+    ? say('page.score.wins', { name: names[0]! })
+    : say('page.score.win', { names: list(names) });
 }

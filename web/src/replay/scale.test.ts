@@ -36,8 +36,21 @@ test('a thinned line keeps its ends and its peaks', () => {
 });
 
 test('a line, straight or in steps', () => {
-  expect(path([[0, 1], [2, 3.25]])).toBe('M0 1L2 3.3');
-  expect(path([[0, 1], [2, 3]], true)).toBe('M0 1H2V3');
+  expect(
+    path([
+      [0, 1],
+      [2, 3.25],
+    ]),
+  ).toBe('M0 1L2 3.3');
+  expect(
+    path(
+      [
+        [0, 1],
+        [2, 3],
+      ],
+      true,
+    ),
+  ).toBe('M0 1H2V3');
 });
 
 test('the moment that a pointer means', () => {

@@ -54,10 +54,16 @@ export const turnOf = (heads: Head[], index: number): Head | undefined => before
 
 /** The moments at which the turn before and the turn after this one begin; the ends, if there is none. */
 export const turnBefore = (heads: Head[], index: number): number => beforeIt(heads, index)?.index ?? 0;
-export const turnAfter = (heads: Head[], index: number, last: number): number => heads.find((head) => head.index > index)?.index ?? last;
+export const turnAfter = (heads: Head[], index: number, last: number): number =>
+  heads.find((head) => head.index > index)?.index ?? last;
 
 /** Where a key leads from a moment; undefined if it leads nowhere. With shift, arrows go by turns. */
-export function moved(event: Pick<KeyboardEvent, 'key' | 'shiftKey'>, index: number, heads: Head[], last: number): number | undefined {
+export function moved(
+  event: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  index: number,
+  heads: Head[],
+  last: number,
+): number | undefined {
   const before = (): number => turnBefore(heads, index);
   const after = (): number => turnAfter(heads, index, last);
   const ways: Record<string, () => number> = {

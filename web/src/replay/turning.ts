@@ -25,7 +25,9 @@ export function turningPoints(replay: Replay): TurningPoint[] {
     const index = indexAt(moments, n);
     // Chances are estimated only where nothing is half done: at the moment itself they may still be what they were.
     const before = chances[Math.max(0, index - 1)]?.[seat] ?? 0;
-    const what = doneAt(lines, n).map(({ text }) => text).join(' ');
+    const what = doneAt(lines, n)
+      .map(({ text }) => text)
+      .join(' ');
     return { n, index, seat, before, after: before + by, turn: turnOf(heads, index), what };
   });
   return found.sort((a, b) => a.index - b.index).map((point, i) => ({ ...point, number: i + 1 }));

@@ -1,4 +1,3 @@
 /** What is open over the table. */
 export type Opened =
-  | { what: 'menu'; anchor: DOMRect }
-  | { what: 'log' | 'score' | 'surrender' | 'share' | 'rename' | 'keys' };
+  { what: 'menu'; anchor: DOMRect } | { what: 'log' | 'score' | 'surrender' | 'share' | 'rename' | 'keys' };

@@ -22,14 +22,22 @@ test.each(names)('%s says the same in both languages', (name) => {
 
 test('every entry that the frame asks for is there', () => {
   const there = new Set(flat(FILES['./en/page.json']!).map(([key]) => `page.${key}`));
-  const asked = Object.values(SOURCES).flatMap((source) => [...source.matchAll(/'(page\.[a-z_.]+)'/g)].map((found) => found[1]!));
+  const asked = Object.values(SOURCES).flatMap((source) =>
+    [...source.matchAll(/'(page\.[a-z_.]+)'/g)].map((found) => found[1]!),
+  );
   expect(asked.filter((key) => !there.has(key))).toEqual([]);
 });
 
 test('every entry is asked for', () => {
-  const said = Object.entries(SOURCES).flatMap(([path, source]) => (path.endsWith('.test.ts') ? [] : [source])).join('\n');
+  const said = Object.entries(SOURCES)
+    .flatMap(([path, source]) => (path.endsWith('.test.ts') ? [] : [source]))
+    .join('\n');
   // `page.keys.${meaning}` asks for all of page.keys.
-  const kinds = [...said.matchAll(/`(\w+\.[\w.]*\$\{[^`]*)`/g)].map((found) => new RegExp(`^${found[1]!.replaceAll('.', '\\.').replace(/\$\{.*?\}/g, '[^.]+')}$`));
-  const keys = names.flatMap((name) => flat(FILES[`./en/${name}`]!, `${name.replace('.json', '')}.`)).map(([key]) => key);
+  const kinds = [...said.matchAll(/`(\w+\.[\w.]*\$\{[^`]*)`/g)].map(
+    (found) => new RegExp(`^${found[1]!.replaceAll('.', '\\.').replace(/\$\{.*?\}/g, '[^.]+')}$`),
+  );
+  const keys = names
+    .flatMap((name) => flat(FILES[`./en/${name}`]!, `${name.replace('.json', '')}.`))
+    .map(([key]) => key);
   expect(keys.filter((key) => !said.includes(`'${key}'`) && !kinds.some((kind) => kind.test(key)))).toEqual([]);
 });

@@ -4,8 +4,8 @@ from ludi.bots.gloria_mundi.counters import divide, pay, payment, recover
 from ludi.bots.gloria_mundi.danger import destroy, lose, tribute
 from ludi.bots.gloria_mundi.production import activate, choose, discard_other, production, times
 from ludi.bots.gloria_mundi.purchase import buy, cover, place, purchase
-from ludi.bots.gloria_mundi.worth import Outlook
-from ludi.bots.thought.counsel import Reason, total
+from ludi.bots.gloria_mundi.worth import Evaluation
+from ludi.bots.search.advisor import Reason, total
 from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.activation import Activate, Choose, DiscardCards, DiscardOther, Times
 from ludi.games.gloria_mundi.building import Buy, Cover, Place, Purchase
@@ -17,36 +17,36 @@ from ludi.games.gloria_mundi.turn import Production
 
 def reasons(g: State, move: int) -> list[Reason]:
     """For and against a move of the seat that decides."""
-    return _reasons(Outlook(g), g, g.stack[-1], move)
+    return _reasons(Evaluation(g), g, g.stack[-1], move)
 
 
 def weights(g: State, moves: list[int]) -> list[float]:
     """For each move of one decision, what its reasons weigh together."""
-    look, frame = Outlook(g), g.stack[-1]
-    return [total(_reasons(look, g, frame, move)) for move in moves]
+    evaluation, frame = Evaluation(g), g.stack[-1]
+    return [total(_reasons(evaluation, g, frame, move)) for move in moves]
 
 
-def _reasons(look: Outlook, g: State, frame: Frame, move: int) -> list[Reason]:
+def _reasons(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
     if isinstance(frame, Activate):
-        return activate(look, g, frame, move)
+        return activate(evaluation, g, frame, move)
     if isinstance(frame, Production):
-        return production(look, g, frame.seat, move)
+        return production(evaluation, g, frame.seat, move)
     if isinstance(frame, Buy):
-        return buy(look, g, frame.seat, move)
+        return buy(evaluation, g, frame.seat, move)
     if isinstance(frame, Tribute):
-        return tribute(look, g, frame.seat, move)
+        return tribute(evaluation, g, frame.seat, move)
     if isinstance(frame, Destroy):
-        return destroy(look, g, frame, move)
+        return destroy(evaluation, g, frame, move)
     if isinstance(frame, Payment):
         return payment(g, frame, move)
     if isinstance(frame, Recover):
         return recover(g, frame.seat, move)
     if isinstance(frame, Divide):
         return divide(g, frame, move)
-    return _rare_reasons(look, g, frame, move)
+    return _rare_reasons(evaluation, g, frame, move)
 
 
-def _rare_reasons(look: Outlook, g: State, frame: Frame, move: int) -> list[Reason]:
+def _rare_reasons(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
     if isinstance(frame, Pay):
         return pay(g, frame, move)
     if isinstance(frame, Place):
@@ -56,10 +56,10 @@ def _rare_reasons(look: Outlook, g: State, frame: Frame, move: int) -> list[Reas
     if isinstance(frame, Purchase):
         return purchase(g, frame, move)
     if isinstance(frame, DiscardOther):
-        return discard_other(look, g, frame, move)
+        return discard_other(evaluation, g, frame, move)
     if isinstance(frame, DiscardCards):
-        return lose(look, g, frame.seat, move)
+        return lose(evaluation, g, frame.seat, move)
     if isinstance(frame, Choose):
-        return choose(look, g, frame, move)
+        return choose(evaluation, g, frame, move)
     assert isinstance(frame, Times)
-    return times(look, g, frame, move)
+    return times(evaluation, g, frame, move)

@@ -2,7 +2,7 @@
 
 from ludi.bots.gloria_mundi.weights import OTHERWISE, WEIGHTS
 from ludi.bots.gloria_mundi.worth import heap, more, scarce, spread
-from ludi.bots.thought.counsel import Reason
+from ludi.bots.search.advisor import Reason
 from ludi.games.gloria_mundi.bills import gold_range, peace_range
 from ludi.games.gloria_mundi.cards import FOOD, GLORY, GOLD, PEACE, STEP
 from ludi.games.gloria_mundi.moves import COUNT_, OTHER, TAKE_

@@ -1,8 +1,8 @@
 """Phase 5: tribute, or what the Goth takes."""
 
 from ludi.bots.gloria_mundi.powers import power_worth
-from ludi.bots.gloria_mundi.worth import Outlook, cheapest, price
-from ludi.bots.thought.counsel import Reason
+from ludi.bots.gloria_mundi.worth import Evaluation, cheapest, price
+from ludi.bots.search.advisor import Reason
 from ludi.games.gloria_mundi.bills import affordable
 from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, PLACE_TYPE, TYPES
 from ludi.games.gloria_mundi.goth import Destroy
@@ -12,30 +12,30 @@ from ludi.games.gloria_mundi.state import CARDS, EMPTY, State
 # -- what is lost ------------------------------------------------------------------------------------
 
 
-def bare_loss(look: Outlook, g: State, seat: int, kind: int) -> float:
+def bare_loss(evaluation: Evaluation, g: State, seat: int, kind: int) -> float:
     """What is lost with a bare card: less when there are many, more when it is the last one to build on."""
     player = g.areas[seat]
     few = 1.0 if player.bare[kind] > 1 else 1.2
-    return look.card(kind) * few * look.weights.bare - 0.02 * player.cards(kind)
+    return evaluation.card(kind) * few * evaluation.weights.bare - 0.02 * player.cards(kind)
 
 
-def built_loss(look: Outlook, g: State, seat: int, kind: int, card: int) -> float:
+def built_loss(evaluation: Evaluation, g: State, seat: int, kind: int, card: int) -> float:
     """What is lost with a card and the building on it."""
-    return look.card(kind) * 1.2 + max(0.0, power_worth(look, g, g.areas[seat], card, 0)) + 0.1
+    return evaluation.card(kind) * 1.2 + max(0.0, power_worth(evaluation, g, g.areas[seat], card, 0)) + 0.1
 
 
-def least_built_loss(look: Outlook, g: State, seat: int, kind: int) -> float:
+def least_built_loss(evaluation: Evaluation, g: State, seat: int, kind: int) -> float:
     """What is lost with the least of the buildings on cards of a type."""
     least = -1.0
     for building in g.areas[seat].buildings:
         if PLACE_TYPE[building // CARDS] == kind:
-            loss = built_loss(look, g, seat, kind, building % CARDS)
+            loss = built_loss(evaluation, g, seat, kind, building % CARDS)
             if least < 0.0 or loss < least:
                 least = loss
     return max(0.0, least)
 
 
-def damage(look: Outlook, g: State, first: int, owed: list[int]) -> list[float]:
+def damage(evaluation: Evaluation, g: State, first: int, owed: list[int]) -> list[float]:
     """About what everybody loses if the Goth wants these cards, from this seat on. `owed` is used up."""
     lost = [0.0] * g.players
     gone = [0] * (g.players * len(TYPES))
@@ -48,9 +48,9 @@ def damage(look: Outlook, g: State, first: int, owed: list[int]) -> list[float]:
             if not owed[kind] or player.cards(kind) <= taken:
                 continue
             if player.bare[kind] > taken:
-                loss = bare_loss(look, g, seat, kind)
+                loss = bare_loss(evaluation, g, seat, kind)
             else:
-                loss = least_built_loss(look, g, seat, kind)
+                loss = least_built_loss(evaluation, g, seat, kind)
             if best == EMPTY or loss < least:
                 best, least = kind, loss
         if best == EMPTY:
@@ -88,44 +88,44 @@ def behind(g: State, seat: int) -> int:
 # -- choices -----------------------------------------------------------------------------------------
 
 
-def tribute(look: Outlook, g: State, seat: int, move: int) -> list[Reason]:
+def tribute(evaluation: Evaluation, g: State, seat: int, move: int) -> list[Reason]:
     """To pay, or to let him move."""
-    return _paid(look, g, seat) if move == TRIBUTE else _refused(look, g, seat)
+    return _paid(evaluation, g, seat) if move == TRIBUTE else _refused(evaluation, g, seat)
 
 
-def _paid(look: Outlook, g: State, seat: int) -> list[Reason]:
-    weights, have, space = look.weights, g.areas[seat].counters, g.first_empty()
+def _paid(evaluation: Evaluation, g: State, seat: int) -> list[Reason]:
+    weights, have, space = evaluation.weights, g.areas[seat].counters, g.first_empty()
     paid = cheapest(have, g.deck.tributes[space], 1)
     return [
-        Reason("tribute_costs", -price(look, have, paid) * (1.0 - weights.comes_back)),
-        Reason("danger_grows", -drawn_in(look, g, seat) * weights.drawn_in),
+        Reason("tribute_costs", -price(evaluation, have, paid) * (1.0 - weights.comes_back)),
+        Reason("danger_grows", -drawn_in(evaluation, g, seat) * weights.drawn_in),
     ]
 
 
-def drawn_in(look: Outlook, g: State, seat: int) -> float:
+def drawn_in(evaluation: Evaluation, g: State, seat: int) -> float:
     """What a seat that pays will lose more than the others when the next who had better not pay lets the Goth move."""
     space, gain = g.first_empty(), 0.0
     for ahead in range(1, g.players):
         other = (seat + ahead) % g.players
-        lost = damage(look, g, other, icons(g, g.goth, space))
+        lost = damage(evaluation, g, other, icons(g, g.goth, space))
         space += 1
-        their_price = price_to_pay(look, g, other, space)
+        their_price = price_to_pay(evaluation, g, other, space)
         if their_price < 0.0 or more_than_others(lost, other) <= their_price:
             return more_than_others(lost, seat) - gain
         gain += their_price / (g.players - 1)
     return -gain
 
 
-def price_to_pay(look: Outlook, g: State, seat: int, space: int) -> float:
+def price_to_pay(evaluation: Evaluation, g: State, seat: int, space: int) -> float:
     """What the tribute for a space costs a player, less what comes back; below 0 if it cannot be paid."""
     have = g.areas[seat].counters
     if space >= g.deck.rome or not affordable(g.deck.tributes[space], have):
         return -1.0
-    return price(look, have, cheapest(have, g.deck.tributes[space], 1)) * (1.0 - look.weights.comes_back)
+    return price(evaluation, have, cheapest(have, g.deck.tributes[space], 1)) * (1.0 - evaluation.weights.comes_back)
 
 
-def _refused(look: Outlook, g: State, seat: int) -> list[Reason]:
-    lost = damage(look, g, seat, icons(g, g.goth, g.goth + (len(g.tribute) or 1)))
+def _refused(evaluation: Evaluation, g: State, seat: int) -> list[Reason]:
+    lost = damage(evaluation, g, seat, icons(g, g.goth, g.goth + (len(g.tribute) or 1)))
     found = [
         Reason("loses_cards", -lost[seat]),
         Reason("others_lose_cards", lost[seat] - more_than_others(lost, seat)),
@@ -135,23 +135,23 @@ def _refused(look: Outlook, g: State, seat: int) -> list[Reason]:
         lying += len(counters)
     if lying:
         first = (lying + g.players - 1) // g.players
-        picked = (first - (lying - first) / (g.players - 1)) * look.each * look.weights.first_pick
+        picked = (first - (lying - first) / (g.players - 1)) * evaluation.each * evaluation.weights.first_pick
         found.append(Reason("first_pick", picked))
-        found.append(Reason("gains_time", look.weights.delay * behind(g, seat)))
+        found.append(Reason("gains_time", evaluation.weights.delay * behind(g, seat)))
     return found
 
 
-def destroy(look: Outlook, g: State, frame: Destroy, move: int) -> list[Reason]:
+def destroy(evaluation: Evaluation, g: State, frame: Destroy, move: int) -> list[Reason]:
     """Which card the Goth gets."""
     if move < WALL_:
-        return lose(look, g, frame.seat, move)
-    return [Reason("loses_wall", -look.weights.wall * look.card(PLACE_TYPE[move - WALL_]), move - WALL_)]
+        return lose(evaluation, g, frame.seat, move)
+    return [Reason("loses_wall", -evaluation.weights.wall * evaluation.card(PLACE_TYPE[move - WALL_]), move - WALL_)]
 
 
-def lose(look: Outlook, g: State, seat: int, move: int) -> list[Reason]:
+def lose(evaluation: Evaluation, g: State, seat: int, move: int) -> list[Reason]:
     """Which production card is lost."""
     if move < LOSE_BUILT_:
-        return [Reason("loses_bare", -bare_loss(look, g, seat, move - LOSE_), move - LOSE_)]
+        return [Reason("loses_bare", -bare_loss(evaluation, g, seat, move - LOSE_), move - LOSE_)]
     site = move - LOSE_BUILT_
     card = g.areas[seat].building_at(site)
-    return [Reason("loses_building", -built_loss(look, g, seat, PLACE_TYPE[site], card), card)]
+    return [Reason("loses_building", -built_loss(evaluation, g, seat, PLACE_TYPE[site], card), card)]

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from ludi.bots.thought.counsel import counted
+from ludi.bots.search.advisor import counted
 from ludi.games.gloria_mundi.cards import TYPES
 from ludi.games.gloria_mundi.state import State
-from ludi.games.gloria_mundi.text import Words, amount
+from ludi.games.gloria_mundi.text import GloriaMundiLexicon, amount
 
 
 def named(g: State, what: str, thing: int, language: str, names: Sequence[str]) -> str:
@@ -14,9 +14,9 @@ def named(g: State, what: str, thing: int, language: str, names: Sequence[str]) 
     if what == "wall":
         return g.deck.names[g.areas[g.stack[-1].seat].building_at(thing)]
     if what == "type":
-        return Words().word(what, TYPES[thing], language, names)
+        return GloriaMundiLexicon().word(what, TYPES[thing], language, names)
     if what == "other":
-        return Words().word(what, thing, language, names)
+        return GloriaMundiLexicon().word(what, thing, language, names)
     if what == "counters":
         return counted("gloria_mundi", language, what, thing)
     return amount(what, thing, language)  # glory, or steps

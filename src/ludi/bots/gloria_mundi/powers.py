@@ -1,6 +1,6 @@
 """What the powers of buildings are worth, now and in the rest of the game."""
 
-from ludi.bots.gloria_mundi.worth import Outlook, cheapest, earned, more, price, scarce
+from ludi.bots.gloria_mundi.worth import Evaluation, cheapest, earned, more, price, scarce
 from ludi.games.gloria_mundi.activation import most_paid, others, sets, usable
 from ludi.games.gloria_mundi.bills import affordable
 from ludi.games.gloria_mundi.cards import BUILDER, FOOD, GLORY, GOLD, PEACE, STEP, WALL
@@ -25,89 +25,89 @@ from ludi.games.gloria_mundi.state import CARDS, Player, State
 # -- now ---------------------------------------------------------------------------------------------
 
 
-def use_now(look: Outlook, g: State, seat: int, building: int) -> float:
+def use_now(evaluation: Evaluation, g: State, seat: int, building: int) -> float:
     """What the power of a building would bring at once, less what it costs."""
-    return power_now(look, g, seat, building, g.deck.powers[building % CARDS])
+    return power_now(evaluation, g, seat, building, g.deck.powers[building % CARDS])
 
 
-def power_now(look: Outlook, g: State, seat: int, building: int, power: Power) -> float:
+def power_now(evaluation: Evaluation, g: State, seat: int, building: int, power: Power) -> float:
     """The same of one power of a building that may leave the choice of several."""
     player = g.areas[seat]
     operation = power.operation
     if power.options:
-        return best_option(look, g, seat, building, power)
+        return best_option(evaluation, g, seat, building, power)
     if operation == PRODUCE:
-        return earned(look, player.counters, power, 1)
+        return earned(evaluation, player.counters, power, 1)
     if operation == SPEND:
-        return best_trade(look, g, seat, power)
+        return best_trade(evaluation, g, seat, power)
     if operation == DISCARD:
-        return best_discard(look, g, seat, building, power)
+        return best_discard(evaluation, g, seat, building, power)
     if operation == GIVE:
         if others(player, power.what, building // CARDS) < power.count:
             return 0.0
-        return give(look, player.counters, power, 1)
-    return earned(look, player.counters, power, sets(g, seat, power, building // CARDS))
+        return give(evaluation, player.counters, power, 1)
+    return earned(evaluation, player.counters, power, sets(g, seat, power, building // CARDS))
 
 
-def best_option(look: Outlook, g: State, seat: int, building: int, power: Power) -> float:
+def best_option(evaluation: Evaluation, g: State, seat: int, building: int, power: Power) -> float:
     best = 0.0
     for option in power.options:
         if usable(g, seat, option, building // CARDS):
-            best = max(best, power_now(look, g, seat, building, option))
+            best = max(best, power_now(evaluation, g, seat, building, option))
     return best
 
 
-def give(look: Outlook, have: list[int], power: Power, count: int) -> float:
+def give(evaluation: Evaluation, have: list[int], power: Power, count: int) -> float:
     """What it brings to discard production cards so many times, less what bare ones would still yield."""
-    return earned(look, have, power, count) - count * power.count * look.card(power.what)
+    return earned(evaluation, have, power, count) - count * power.count * evaluation.card(power.what)
 
 
-def best_trade(look: Outlook, g: State, seat: int, power: Power) -> float:
+def best_trade(evaluation: Evaluation, g: State, seat: int, power: Power) -> float:
     """What spending brings, as often as it pays; 0 if it cannot be paid."""
     have = g.areas[seat].counters
     if not affordable(power.bill, have):
         return 0.0
-    best = trade(look, have, power, 1)
+    best = trade(evaluation, have, power, 1)
     if power.x:
         for count in range(2, most_paid(g, seat, power) + 1):
-            found = trade(look, have, power, count)
+            found = trade(evaluation, have, power, count)
             if found <= best:
                 break
             best = found
     return best
 
 
-def trade(look: Outlook, have: list[int], power: Power, count: int) -> float:
+def trade(evaluation: Evaluation, have: list[int], power: Power, count: int) -> float:
     """So many times what is spent, for what it brings."""
     paid = cheapest(have, power.bill, count)
     left = [have[FOOD] - paid[FOOD], have[GOLD] - paid[GOLD], have[PEACE] - paid[PEACE], have[GLORY] - paid[GLORY]]
-    return earned(look, left, power, count) - price(look, have, paid)
+    return earned(evaluation, left, power, count) - price(evaluation, have, paid)
 
 
-def best_discard(look: Outlook, g: State, seat: int, building: int, power: Power) -> float:
+def best_discard(evaluation: Evaluation, g: State, seat: int, building: int, power: Power) -> float:
     best = 0.0
     least = -1.0
     for other in g.areas[seat].buildings:
         if other != building:
             card = other % CARDS
-            lost = power_worth(look, g, g.areas[seat], card, 0)
-            best = max(best, discard_brings(look, g, seat, power, card) - lost)
+            lost = power_worth(evaluation, g, g.areas[seat], card, 0)
+            best = max(best, discard_brings(evaluation, g, seat, power, card) - lost)
             least = lost if least < 0.0 else min(least, lost)
     return best - (power.count - 1) * max(0.0, least)
 
 
-def discard_brings(look: Outlook, g: State, seat: int, power: Power, card: int) -> float:
+def discard_brings(evaluation: Evaluation, g: State, seat: int, power: Power, card: int) -> float:
     """What it brings to discard a building."""
     have = g.areas[seat].counters
     if power.its == ITS_STEPS:
-        return g.deck.steps[card] * look.weights.step
+        return g.deck.steps[card] * evaluation.weights.step
     if power.its == ITS_COST:
         cost: list[int] = g.deck.costs[card]
-        worth = cost[GLORY] * look.weights.glory
+        worth = cost[GLORY] * evaluation.weights.glory
         for kind in range(GLORY):
             worth += more(have[kind], cost[kind])
-        return worth * look.each
-    return earned(look, have, power, 1)
+        return worth * evaluation.each
+    return earned(evaluation, have, power, 1)
 
 
 def reaches_africa(g: State, seat: int, power: Power, place: int) -> bool:
@@ -124,18 +124,18 @@ def reaches_africa(g: State, seat: int, power: Power, place: int) -> bool:
 # -- a turn of a type --------------------------------------------------------------------------------
 
 
-def harvest(look: Outlook, g: State, seat: int, kind: int, extra: int) -> float:
+def harvest(evaluation: Evaluation, g: State, seat: int, kind: int, extra: int) -> float:
     """What a turn of a type brings a player who has so many more bare cards of it."""
     player = g.areas[seat]
     held = player.counters[kind]
-    worth = look.each * more(held, player.without_choice(kind) + extra)
+    worth = evaluation.each * more(held, player.without_choice(kind) + extra)
     active = player.active[kind]
     if not active:
         return worth
-    basic = look.each * scarce(held)
+    basic = evaluation.each * scarce(held)
     claimed = 0.0
     for building in active:
-        now = use_now(look, g, seat, building)
+        now = use_now(evaluation, g, seat, building)
         if g.deck.claims_its_type[building % CARDS]:
             claimed = max(claimed, now)
             now = 0.0
@@ -178,74 +178,76 @@ def possible_sets(g: State, seat: int, power: Power, place: int) -> int:
 # -- later -------------------------------------------------------------------------------------------
 
 
-def power_worth(look: Outlook, g: State, player: Player, card: int, new: int) -> float:
+def power_worth(evaluation: Evaluation, g: State, player: Player, card: int, new: int) -> float:
     """What a building's power will do in the rest of the game. A new one takes a bare card."""
     power = g.deck.powers[card]
     if power.operation == REPLACE:
-        return builder_worth(look, power) * look.turns / g.players
+        return builder_worth(evaluation, power) * evaluation.turns / g.players
     if power.operation == PROTECT:
-        return look.weights.wall * look.card(power.what)
+        return evaluation.weights.wall * evaluation.card(power.what)
     kind = g.deck.types[card]
     if kind == BUILDER:
-        return right_side(look, power) * look.weights.buys * look.turns / g.players
+        return right_side(evaluation, power) * evaluation.weights.buys * evaluation.turns / g.players
     if kind == WALL:
         there = goth_there(g, power.what) if power.operation == GOTH else 1.0
-        return right_side(look, power) * there * look.turns / 2  # the Goth moves every other turn or so
-    return each_use(look, g, player, card) * look.uses(kind, max(0, player.bare[kind] - new))
+        return right_side(evaluation, power) * there * evaluation.turns / 2  # the Goth moves every other turn or so
+    return each_use(evaluation, g, player, card) * evaluation.uses(kind, max(0, player.bare[kind] - new))
 
 
-def builder_worth(look: Outlook, power: Power) -> float:
+def builder_worth(evaluation: Evaluation, power: Power) -> float:
     """What a builder saves in an own turn."""
-    saved = look.weights.lone_help
+    saved = evaluation.weights.lone_help
     if not power.one_for_one:
         saved = max(saved, float(len(power.covers) - power.bill[0]))
-    return saved * look.weights.plan * look.weights.buys
+    return saved * evaluation.weights.plan * evaluation.weights.buys
 
 
-def right_side(look: Outlook, power: Power) -> float:
+def right_side(evaluation: Evaluation, power: Power) -> float:
     """What a set of a power's right side is worth in the turns to come."""
-    weights, certain = look.weights, power.certain
+    weights, certain = evaluation.weights, power.certain
     worth = certain[GLORY] * weights.glory * weights.plan
     for kind in range(GLORY):
-        worth += certain[kind] * look.later[kind]
+        worth += certain[kind] * evaluation.later[kind]
     worth += certain[STEP] * weights.step
     for kinds, n in power.divided:
         worth += n * (weights.step if kinds >> STEP & 1 else weights.plan * 1.2)
     return worth
 
 
-def each_use(look: Outlook, g: State, player: Player, card: int) -> float:
+def each_use(evaluation: Evaluation, g: State, player: Player, card: int) -> float:
     """What a power is worth each time in the turns to come, beyond the basic resource."""
     power = g.deck.powers[card]
-    operation, basic = power.operation, look.later[g.deck.types[card]]
-    right = right_side(look, power)
+    operation, basic = power.operation, evaluation.later[g.deck.types[card]]
+    right = right_side(evaluation, power)
     if operation == SPEND:
-        surplus = right - later_price(look, power)
-        return max(0.0, surplus * (look.weights.many_times if power.x else 1.0) - basic) * look.weights.spend
+        surplus = right - later_price(evaluation, power)
+        return (
+            max(0.0, surplus * (evaluation.weights.many_times if power.x else 1.0) - basic) * evaluation.weights.spend
+        )
     if operation == EACH_OTHER:
         cards = player.cards(power.what) + 1
         lost = cards * basic if g.deck.claims_its_type[card] else basic
-        return max(0.0, (cards - 1) * right - lost) * look.weights.count
+        return max(0.0, (cards - 1) * right - lost) * evaluation.weights.count
     if operation == HAVE:
-        return max(0.0, counted(player, power) * right - basic) * look.weights.count
+        return max(0.0, counted(player, power) * right - basic) * evaluation.weights.count
     if operation == GOTH:
         return max(0.0, goth_there(g, power.what) * (right - basic))
     if operation == GIVE:
-        return max(0.0, right - power.count * look.card(power.what) - basic) * look.weights.spend
+        return max(0.0, right - power.count * evaluation.card(power.what) - basic) * evaluation.weights.spend
     if operation == DISCARD:
-        return look.weights.salvage * (look.weights.step if power.its == ITS_STEPS else basic)
+        return evaluation.weights.salvage * (evaluation.weights.step if power.its == ITS_STEPS else basic)
     return right - basic  # PRODUCE
 
 
-def later_price(look: Outlook, power: Power) -> float:
+def later_price(evaluation: Evaluation, power: Power) -> float:
     """What a power spends is worth in the turns to come."""
     bill, worth = power.bill, 0.0
     free = bill[0]
     for kind in range(GLORY):
         own = bill[7] - bill[7 ^ 1 << kind]
-        worth += own * look.later[kind]
+        worth += own * evaluation.later[kind]
         free -= own
-    return worth + free * look.weights.plan
+    return worth + free * evaluation.weights.plan
 
 
 def goth_there(g: State, kind: int) -> float:

@@ -15,8 +15,8 @@ from ludi.bots.gloria_mundi.powers import (
 )
 from ludi.bots.gloria_mundi.purchase import best_purchase
 from ludi.bots.gloria_mundi.weights import AFRICA, FIRST, THEIR_AFRICA
-from ludi.bots.gloria_mundi.worth import Outlook, more, scarce
-from ludi.bots.thought.counsel import Reason
+from ludi.bots.gloria_mundi.worth import Evaluation, more, scarce
+from ludi.bots.search.advisor import Reason
 from ludi.games.gloria_mundi.activation import Activate, Choose, DiscardOther, Times, power_of
 from ludi.games.gloria_mundi.bills import affordable
 from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, STEP, TYPES
@@ -27,16 +27,16 @@ from ludi.games.gloria_mundi.state import CARDS, EMPTY, Player, State
 NEAR: Final = 15  # steps from Africa: who is farther does not get there in a turn
 
 
-def production(look: Outlook, g: State, seat: int, move: int) -> list[Reason]:
+def production(evaluation: Evaluation, g: State, seat: int, move: int) -> list[Reason]:
     """Which production card to play: what the turn brings us, and what it brings the others."""
     kind = move - PLAY_
-    weights, player = look.weights, g.areas[seat]
+    weights, player = evaluation.weights, g.areas[seat]
     own, others, arriving = 0.0, 0.0, EMPTY
     for other in range(g.players):
         if other == seat:
-            own = harvest(look, g, seat, kind, 1)
+            own = harvest(evaluation, g, seat, kind, 1)
         else:
-            others += harvest(look, g, other, kind, 0)
+            others += harvest(evaluation, g, other, kind, 0)
             if arrives(g, other, kind):
                 arriving = other
     hand = player.hand
@@ -53,7 +53,7 @@ def production(look: Outlook, g: State, seat: int, move: int) -> list[Reason]:
     danger = unsheltered(g, player, kind)
     if danger > 0:
         found.append(Reason("shelters", danger * weights.fodder, kind))
-    best = best_purchase(look, g, seat, kind)
+    best = best_purchase(evaluation, g, seat, kind)
     if best > 0:
         found.append(Reason("then_buys", best * weights.purchase))
     return found
@@ -75,7 +75,7 @@ def unsheltered(g: State, player: Player, kind: int) -> float:
     return float(wanted)
 
 
-def activate(look: Outlook, g: State, frame: Activate, move: int) -> list[Reason]:
+def activate(evaluation: Evaluation, g: State, frame: Activate, move: int) -> list[Reason]:
     """A building's power, or the basic resource of the card under it."""
     player = g.areas[frame.seat]
     use = move >= POWER_
@@ -84,10 +84,10 @@ def activate(look: Outlook, g: State, frame: Activate, move: int) -> list[Reason
     power = g.deck.powers[card]
     if use and reaches_africa(g, frame.seat, power, place):
         return [Reason("africa", AFRICA)]
-    now = use_now(look, g, frame.seat, place * CARDS + card)
+    now = use_now(evaluation, g, frame.seat, place * CARDS + card)
     if g.deck.claims_its_type[card]:
-        return _claim(use, frame.turn_type, now, _without_claim(look, g, frame))
-    basic = look.each * scarce(player.counters[frame.turn_type])
+        return _claim(use, frame.turn_type, now, _without_claim(evaluation, g, frame))
+    basic = evaluation.each * scarce(player.counters[frame.turn_type])
     if use:
         return _use(power, card, now - basic)
     if now > basic:
@@ -112,48 +112,48 @@ def _claim(use: bool, kind: int, now: float, rest: float) -> list[Reason]:
     return [Reason("all_others_produce", 0.0 if now <= rest else rest - now, kind)]
 
 
-def _without_claim(look: Outlook, g: State, frame: Activate) -> float:
+def _without_claim(evaluation: Evaluation, g: State, frame: Activate) -> float:
     """What all cards of the type bring without the one that claims them."""
     player, kind = g.areas[frame.seat], frame.turn_type
-    worth = look.each * more(player.counters[kind], player.without_choice(kind))
-    basic = look.each * scarce(player.counters[kind])
+    worth = evaluation.each * more(player.counters[kind], player.without_choice(kind))
+    basic = evaluation.each * scarce(player.counters[kind])
     for building in frame.ready(g):
         claims = g.deck.claims_its_type[building % CARDS]
-        worth += basic if claims else max(basic, use_now(look, g, frame.seat, building))
+        worth += basic if claims else max(basic, use_now(evaluation, g, frame.seat, building))
     return worth
 
 
-def times(look: Outlook, g: State, frame: Times, move: int) -> list[Reason]:
+def times(evaluation: Evaluation, g: State, frame: Times, move: int) -> list[Reason]:
     """How often a power with an X is used."""
     count, power = move - COUNT_, power_of(g.deck, frame.card, frame.option)
     player = g.areas[frame.seat]
     if power.operation == DISCARD:
         return [Reason("trade", -float(count))]  # what is discarded could still be of use
     if power.operation == GIVE:
-        return [Reason("trade", give(look, player.counters, power, count))]
-    found = [Reason("trade", trade(look, player.counters, power, count))]
+        return [Reason("trade", give(evaluation, player.counters, power, count))]
+    found = [Reason("trade", trade(evaluation, player.counters, power, count))]
     if power.certain[STEP] and player.steps + count * power.certain[STEP] >= g.deck.africa:
         found.append(Reason("africa", AFRICA))
     return found
 
 
-def choose(look: Outlook, g: State, frame: Choose, move: int) -> list[Reason]:
+def choose(evaluation: Evaluation, g: State, frame: Choose, move: int) -> list[Reason]:
     """One of the powers that a building leaves to choose from."""
     card = g.areas[frame.seat].building_at(frame.place)
     power = power_of(g.deck, card, move - COUNT_)
     if reaches_africa(g, frame.seat, power, frame.place):
         return [Reason("africa", AFRICA)]
-    return [Reason("power_surplus", power_now(look, g, frame.seat, frame.place * CARDS + card, power), card)]
+    return [Reason("power_surplus", power_now(evaluation, g, frame.seat, frame.place * CARDS + card, power), card)]
 
 
-def discard_other(look: Outlook, g: State, frame: DiscardOther, move: int) -> list[Reason]:
+def discard_other(evaluation: Evaluation, g: State, frame: DiscardOther, move: int) -> list[Reason]:
     """Which building is given for its steps, its cost or something else."""
     seat, player = frame.seat, g.areas[frame.seat]
     power = frame.power(g)
     card = player.building_at(move - DISCARD_)
     found = [
-        Reason("discard_brings", discard_brings(look, g, seat, power, card), card),
-        Reason("building_still_useful", -power_worth(look, g, player, card, 0), card),
+        Reason("discard_brings", discard_brings(evaluation, g, seat, power, card), card),
+        Reason("building_still_useful", -power_worth(evaluation, g, player, card, 0), card),
     ]
     if power.its == ITS_STEPS and player.steps + g.deck.steps[card] >= g.deck.africa:
         found.append(Reason("africa", AFRICA))

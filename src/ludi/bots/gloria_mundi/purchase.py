@@ -2,8 +2,8 @@
 
 from ludi.bots.gloria_mundi.powers import power_worth
 from ludi.bots.gloria_mundi.weights import AFRICA, IN_VAIN, LONG, WEIGHTS
-from ludi.bots.gloria_mundi.worth import Outlook, cheapest, price, scarce
-from ludi.bots.thought.counsel import Reason
+from ludi.bots.gloria_mundi.worth import Evaluation, cheapest, price, scarce
+from ludi.bots.search.advisor import Reason
 from ludi.games.gloria_mundi.bills import NO_BILL, Bill, affordable
 from ludi.games.gloria_mundi.building import Cover, Place, Purchase, whole_bill
 from ludi.games.gloria_mundi.cards import BUILDER, GLORY, SPACES
@@ -19,14 +19,14 @@ def bill_for(g: State, player: Player, card: int, space: int) -> Bill:
     return g.deck.prices[card][space]
 
 
-def best_purchase(look: Outlook, g: State, seat: int, kind: int) -> float:
+def best_purchase(evaluation: Evaluation, g: State, seat: int, kind: int) -> float:
     """The worth of the best purchase that could follow a production of this kind; 0 if none pays."""
     player = g.areas[seat]
     have = player.counters[:]
     have[kind] += player.cards(kind) + 1
-    if not look.offers:
-        look.offers = offers_of(look, g, player)
-    offers = look.offers
+    if not evaluation.offers:
+        evaluation.offers = offers_of(evaluation, g, player)
+    offers = evaluation.offers
     best = 0.0
     for space in range(SPACES):
         card = g.forum[space]
@@ -37,36 +37,36 @@ def best_purchase(look: Outlook, g: State, seat: int, kind: int) -> float:
             continue
         bill = bill_for(g, player, card, space)
         if affordable(bill, have):
-            best = max(best, offers[space] - price(look, have, cheapest(have, bill, 1)))
+            best = max(best, offers[space] - price(evaluation, have, cheapest(have, bill, 1)))
     return best
 
 
-def offers_of(look: Outlook, g: State, player: Player) -> list[float]:
+def offers_of(evaluation: Evaluation, g: State, player: Player) -> list[float]:
     """What each card in the Forum would be worth to a player."""
     found: list[float] = []
     for space in range(SPACES):
         card, worth = g.forum[space], 0.0
         if card != EMPTY:
-            worth = g.deck.steps[card] * look.weights.step + power_worth(look, g, player, card, 1)
+            worth = g.deck.steps[card] * evaluation.weights.step + power_worth(evaluation, g, player, card, 1)
             if player.steps + g.deck.steps[card] >= g.deck.africa:
                 worth += AFRICA
         found.append(worth)
     return found
 
 
-def buy(look: Outlook, g: State, seat: int, move: int) -> list[Reason]:
+def buy(evaluation: Evaluation, g: State, seat: int, move: int) -> list[Reason]:
     """A card of the Forum for its steps and its power, or nothing."""
     if move == PASS:
-        return [Reason("misses_purchase", -look.weights.eager * look.turns / LONG)]
+        return [Reason("misses_purchase", -evaluation.weights.eager * evaluation.turns / LONG)]
     space = move - BUY_
     card, player = g.forum[space], g.areas[seat]
     steps, bill = g.deck.steps[card], bill_for(g, player, card, space)
-    found = [Reason("steps_at_once", steps * look.weights.step, steps)]
+    found = [Reason("steps_at_once", steps * evaluation.weights.step, steps)]
     if player.steps + steps >= g.deck.africa:
         found.append(Reason("africa", AFRICA))
-    found.append(Reason("power_later", power_worth(look, g, player, card, 1), card))
+    found.append(Reason("power_later", power_worth(evaluation, g, player, card, 1), card))
     paid = cheapest(player.counters, bill, 1)
-    found.append(Reason("costs", -price(look, player.counters, paid), bill[0]))
+    found.append(Reason("costs", -price(evaluation, player.counters, paid), bill[0]))
     return found
 
 

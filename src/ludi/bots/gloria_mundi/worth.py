@@ -21,7 +21,7 @@ MANY: Final = 60  # counters that are looked at one by one
 HEAP: Final = [sum(SCARCE[:count]) for count in range(PLENTY + 1)]
 
 
-class Outlook:
+class Evaluation:
     """What the moves of one decision are judged by."""
 
     def __init__(self, g: State) -> None:
@@ -106,36 +106,36 @@ def more(held: int, count: int) -> float:
     return heap(held + count) - heap(held)
 
 
-def price(look: Outlook, have: list[int], paid: list[int]) -> float:
+def price(evaluation: Evaluation, have: list[int], paid: list[int]) -> float:
     """The worth of counters to somebody who gives them away."""
-    worth = paid[GLORY] * look.weights.glory
+    worth = paid[GLORY] * evaluation.weights.glory
     for kind in range(GLORY):
         if paid[kind]:
             worth += heap(have[kind]) - heap(have[kind] - paid[kind])
-    return worth * look.each
+    return worth * evaluation.each
 
 
-def earned(look: Outlook, have: list[int], power: Power, count: int) -> float:
+def earned(evaluation: Evaluation, have: list[int], power: Power, count: int) -> float:
     """The worth of so many sets of a power's right side to somebody who has these counters."""
     certain = power.certain
-    worth = count * certain[GLORY] * look.weights.glory
+    worth = count * certain[GLORY] * evaluation.weights.glory
     for kind in range(GLORY):
         if certain[kind]:
             worth += more(have[kind], certain[kind] * count)
-    worth *= look.each
-    worth += count * certain[STEP] * look.weights.step
+    worth *= evaluation.each
+    worth += count * certain[STEP] * evaluation.weights.step
     for kinds, n in power.divided:
-        worth += divided(look, have, kinds, n * count)
+        worth += divided(evaluation, have, kinds, n * count)
     return worth
 
 
-def divided(look: Outlook, have: list[int], kinds: int, count: int) -> float:
+def divided(evaluation: Evaluation, have: list[int], kinds: int, count: int) -> float:
     """So many goods of any of these kinds, as they are worth most."""
     if kinds >> STEP & 1:
-        return count * look.weights.step
+        return count * evaluation.weights.step
     if kinds >> GLORY & 1:
-        return count * look.weights.glory * look.each
-    return spread(have, kinds, count) * look.each
+        return count * evaluation.weights.glory * evaluation.each
+    return spread(have, kinds, count) * evaluation.each
 
 
 def spread(have: list[int], kinds: int, count: int) -> float:

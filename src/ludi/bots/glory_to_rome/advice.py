@@ -1,19 +1,19 @@
 """Rules of thumb for Glory to Rome: the reasons for and against each move of the seat that decides.
 
-What a thing is worth stands in `outlook`, what becomes of a card in `places`, what the actions of a role are worth in
-`roles`; from these follow the reasons for orders, actions and the choices of buildings.
+What a thing is worth stands in `evaluation`, what becomes of a card in `placement`, what the actions of a role are
+worth in `roles`; from these follow the reasons for orders, actions and the choices of buildings.
 """
 
 from collections.abc import Callable
 from typing import Final
 
 from ludi.bots.glory_to_rome import actions, buildings, orders
-from ludi.bots.glory_to_rome.outlook import Outlook, Reasons
-from ludi.bots.thought.counsel import total
+from ludi.bots.glory_to_rome.evaluation import Evaluation, Reasons
+from ludi.bots.search.advisor import total
 from ludi.core.frame import Frame
 from ludi.games.glory_to_rome.state import State
 
-FRAMES: Final[dict[str, Callable[[Outlook, Frame, int], Reasons]]] = {
+FRAMES: Final[dict[str, Callable[[Evaluation, Frame, int], Reasons]]] = {
     "Lead": orders.lead,
     "Follow": orders.follow,
     "Palace": orders.palace,
@@ -56,12 +56,12 @@ FRAMES: Final[dict[str, Callable[[Outlook, Frame, int], Reasons]]] = {
 def reasons(g: State, move: int) -> Reasons:
     """The reasons for and against a legal move of the seat that decides."""
     frame = g.stack[-1]
-    return FRAMES.get(frame.kind, buildings.other)(Outlook(g, frame.seat), frame, move)
+    return FRAMES.get(frame.kind, buildings.other)(Evaluation(g, frame.seat), frame, move)
 
 
 def weights(g: State, moves: list[int]) -> list[float]:
     """For each move, what its reasons weigh together; what they share is worked out once."""
     frame = g.stack[-1]
     advise = FRAMES.get(frame.kind, buildings.other)
-    outlook = Outlook(g, frame.seat)
-    return [total(advise(outlook, frame, move)) for move in moves]
+    evaluation = Evaluation(g, frame.seat)
+    return [total(advise(evaluation, frame, move)) for move in moves]

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ludi.bots.glory_to_rome.outlook import MATERIAL_OF, VALUE_OF, Outlook, count
-from ludi.bots.glory_to_rome.places import best_host, crafts, lays
+from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, VALUE_OF, Evaluation, count
+from ludi.bots.glory_to_rome.placement import best_host, crafts, lays
 from ludi.bots.glory_to_rome.series import best_series
 from ludi.bots.glory_to_rome.weights import (
     BLIND_SALE,
@@ -54,21 +54,21 @@ def best_sum(worths: list[float], actions: int) -> float:
     return found
 
 
-def role_worth(o: Outlook, role: int, actions: int, spent: list[int]) -> float:
+def role_worth(e: Evaluation, role: int, actions: int, spent: list[int]) -> float:
     """So many actions of a role, after these cards have left the hand."""
     if actions <= 0:
         return 0.0
     if role == LABORER:
-        return _laborer(o, actions, spent)
+        return _laborer(e, actions, spent)
     if role == CRAFTSMAN:
-        return _craftsman(o, actions, spent)
+        return _craftsman(e, actions, spent)
     if role == ARCHITECT:
-        return _architect(o, actions, spent)
+        return _architect(e, actions, spent)
     if role == LEGIONARY:
-        return _legionary(o, actions, spent)
+        return _legionary(e, actions, spent)
     if role == MERCHANT:
-        return _merchant(o, actions, spent)
-    return _patron(o, actions, spent)
+        return _merchant(e, actions, spent)
+    return _patron(e, actions, spent)
 
 
 def able_clients(g: State, seat: int, role: int) -> int:
@@ -97,9 +97,9 @@ def _there(g: State, seat: int, cards: int, from_deck: int, from_hand: int) -> i
     return cards
 
 
-def kept(o: Outlook, spent: list[int]) -> list[int]:
+def kept(e: Evaluation, spent: list[int]) -> list[int]:
     """The places in the hand of the cards that are left."""
-    hand = o.camp.hand
+    hand = e.camp.hand
     places = list(range(len(hand)))
     for card in spent:
         for place in places:
@@ -109,9 +109,9 @@ def kept(o: Outlook, spent: list[int]) -> list[int]:
     return places
 
 
-def different(o: Outlook, places: list[int]) -> list[int]:
+def different(e: Evaluation, places: list[int]) -> list[int]:
     """The same without a second card of a name."""
-    hand = o.camp.hand
+    hand = e.camp.hand
     seen = 0
     found: list[int] = []
     for place in places:
@@ -122,114 +122,114 @@ def different(o: Outlook, places: list[int]) -> list[int]:
     return found
 
 
-def _laborer(o: Outlook, actions: int, spent: list[int]) -> float:
+def _laborer(e: Evaluation, actions: int, spent: list[int]) -> float:
     worths: list[float] = []
     for material in range(6):
-        if o.pool[material]:
-            worth = o.material_worth(material)
-            for _ in range(min(o.pool[material], actions)):
+        if e.pool[material]:
+            worth = e.material_worth(material)
+            for _ in range(min(e.pool[material], actions)):
                 worths.append(worth)
     found = best_sum(worths, actions)
-    if o.works(DOCK):
-        hand = o.camp.hand
-        found += best_sum([NEEDED * o.need(MATERIAL_OF[hand[i]]) for i in kept(o, spent)], actions)
+    if e.works(DOCK):
+        hand = e.camp.hand
+        found += best_sum([NEEDED * e.need(MATERIAL_OF[hand[i]]) for i in kept(e, spent)], actions)
     return found
 
 
-def _craftsman(o: Outlook, actions: int, spent: list[int]) -> float:
-    if actions > 1 and not o.works(FOUNTAIN):
-        places = different(o, kept(o, spent))
-        materials = o.hand[:]
+def _craftsman(e: Evaluation, actions: int, spent: list[int]) -> float:
+    if actions > 1 and not e.works(FOUNTAIN):
+        places = different(e, kept(e, spent))
+        materials = e.hand[:]
         for card in spent:
             materials[MATERIAL_OF[card]] -= 1
-        return best_series(o, CRAFTSMAN, actions, places, materials)
-    each = crafts(o, actions)
-    worths = [each[i] for i in different(o, kept(o, spent))]
-    if o.works(FOUNTAIN):
+        return best_series(e, CRAFTSMAN, actions, places, materials)
+    each = crafts(e, actions)
+    worths = [each[i] for i in different(e, kept(e, spent))]
+    if e.works(FOUNTAIN):
         for _ in range(actions):
             worths.append(1.0)
     return best_sum(worths, actions)
 
 
-def _architect(o: Outlook, actions: int, spent: list[int]) -> float:
+def _architect(e: Evaluation, actions: int, spent: list[int]) -> float:
     if actions > 1:
-        materials = o.stock[:]
-        if o.works(ARCHWAY):
+        materials = e.stock[:]
+        if e.works(ARCHWAY):
             for material in range(6):
-                materials[material] += o.pool[material]
-        return best_series(o, ARCHITECT, actions, different(o, kept(o, spent)), materials)
-    each = lays(o, actions)
-    worths = [each[i] for i in different(o, kept(o, spent))]
-    for card in o.camp.stockpile:
-        worths.append(best_host(o, card, ARCHITECT, False))
-    if o.works(ARCHWAY):
-        for card in o.g.pool:
-            worths.append(best_host(o, card, ARCHITECT, False))
+                materials[material] += e.pool[material]
+        return best_series(e, ARCHITECT, actions, different(e, kept(e, spent)), materials)
+    each = lays(e, actions)
+    worths = [each[i] for i in different(e, kept(e, spent))]
+    for card in e.camp.stockpile:
+        worths.append(best_host(e, card, ARCHITECT, False))
+    if e.works(ARCHWAY):
+        for card in e.g.pool:
+            worths.append(best_host(e, card, ARCHITECT, False))
     return best_sum(worths, actions)
 
 
-def demand_worth(o: Outlook, material: int) -> float:
+def demand_worth(e: Evaluation, material: int) -> float:
     """Showing a card of this material: from the pool, and what others may have to give."""
-    worth = o.material_worth(material)
-    found = worth if o.pool[material] else 0.0
-    for victim in reached(o.g, o.seat):
-        if not is_safe(o.g, victim, o.seat):
-            found += min(0.6, CHANCE_PER_CARD * len(o.g.camps[victim].hand)) * (worth + ROBBERY)
+    worth = e.material_worth(material)
+    found = worth if e.pool[material] else 0.0
+    for victim in reached(e.g, e.seat):
+        if not is_safe(e.g, victim, e.seat):
+            found += min(0.6, CHANCE_PER_CARD * len(e.g.camps[victim].hand)) * (worth + ROBBERY)
     return found
 
 
-def _legionary(o: Outlook, actions: int, spent: list[int]) -> float:
-    hand = o.camp.hand
-    return best_sum([demand_worth(o, MATERIAL_OF[hand[i]]) for i in kept(o, spent)], actions)
+def _legionary(e: Evaluation, actions: int, spent: list[int]) -> float:
+    hand = e.camp.hand
+    return best_sum([demand_worth(e, MATERIAL_OF[hand[i]]) for i in kept(e, spent)], actions)
 
 
-def _merchant(o: Outlook, actions: int, spent: list[int]) -> float:
-    room = o.g.vault_room(o.seat)
+def _merchant(e: Evaluation, actions: int, spent: list[int]) -> float:
+    room = e.g.vault_room(e.seat)
     if room <= 0:
         return 0.0
     worths: list[float] = []
     for material in range(6):
-        if o.stock[material]:
-            worth = o.sale_worth(material)
-            for _ in range(o.stock[material]):
+        if e.stock[material]:
+            worth = e.sale_worth(material)
+            for _ in range(e.stock[material]):
                 worths.append(worth)
-    if o.works(ATRIUM):
+    if e.works(ATRIUM):
         for _ in range(actions):
             worths.append(BLIND_SALE)
     found = best_sum(worths, min(actions, room))
-    if o.works(BASILICA):
+    if e.works(BASILICA):
         room -= min(actions, room, len(worths))
-        hand = o.camp.hand
-        found += best_sum([SALE * VALUE_OF[MATERIAL_OF[hand[i]]] for i in kept(o, spent)], min(actions, room))
+        hand = e.camp.hand
+        found += best_sum([SALE * VALUE_OF[MATERIAL_OF[hand[i]]] for i in kept(e, spent)], min(actions, room))
     return found
 
 
-def _patron(o: Outlook, actions: int, spent: list[int]) -> float:
+def _patron(e: Evaluation, actions: int, spent: list[int]) -> float:
     """Each action may hire from the pool, with an Aqueduct from the hand too, with a Bar from the draw pile too."""
-    room = o.g.clientele_room(o.seat)
+    room = e.g.clientele_room(e.seat)
     if room <= 0:
         return 0.0
     worths: list[float] = []
-    if _hires(o, o.pool, actions, 1.0, worths):
+    if _hires(e, e.pool, actions, 1.0, worths):
         return WIN
-    if o.works(AQUEDUCT):
-        in_hand = count([o.camp.hand[i] for i in kept(o, spent)])
-        if _hires(o, in_hand, actions, FROM_HAND, worths):
+    if e.works(AQUEDUCT):
+        in_hand = count([e.camp.hand[i] for i in kept(e, spent)])
+        if _hires(e, in_hand, actions, FROM_HAND, worths):
             return WIN
-    if o.works(BAR):
-        for _ in range(min(actions, len(o.g.deck) - 1)):
-            worths.append(o.unseen_client_worth())
+    if e.works(BAR):
+        for _ in range(min(actions, len(e.g.deck) - 1)):
+            worths.append(e.unseen_client_worth())
     return best_sum(worths, room)
 
 
-def _hires(o: Outlook, there: list[int], actions: int, share: float, worths: list[float]) -> bool:
+def _hires(e: Evaluation, there: list[int], actions: int, share: float, worths: list[float]) -> bool:
     """Add the best clients for so many actions to the worths; True if one of them wins at once."""
     found: list[float] = []
     for role in range(6):
-        if there[role] and o.wins_with_client(role):
+        if there[role] and e.wins_with_client(role):
             return True
         for before in range(min(there[role], actions)):
-            found.append(share * o.client_worth(role, before))
+            found.append(share * e.client_worth(role, before))
     found.sort(reverse=True)
     worths.extend(found[:actions])
     return False

@@ -1,7 +1,7 @@
 """Several actions of a Craftsman or an Architect in a row: a structure may be started and completed in one turn."""
 
-from ludi.bots.glory_to_rome.outlook import MATERIAL_OF, VALUE_OF, Outlook
-from ludi.bots.glory_to_rome.places import NOTHING, added_worth, lays
+from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, VALUE_OF, Evaluation
+from ludi.bots.glory_to_rome.placement import NOTHING, added_worth, lays
 from ludi.bots.glory_to_rome.weights import LATER
 from ludi.games.glory_to_rome.building import accepts, outside_cost
 from ludi.games.glory_to_rome.cards import ARCHITECT, CRAFTSMAN, MARBLE, SCRIPTORIUM, STATUE, VILLA
@@ -20,13 +20,13 @@ class Series:
         self.structure = structure  # among the open ones, or -1
 
 
-def best_series(o: Outlook, role: int, actions: int, places: list[int], materials: list[int]) -> float:
+def best_series(e: Evaluation, role: int, actions: int, places: list[int], materials: list[int]) -> float:
     """The best that so many actions can do: again and again the series with most worth for each of its actions."""
     worth = 0.0
     share = 1.0
-    structures = list(range(len(o.open)))
+    structures = list(range(len(e.open)))
     while actions > 0:
-        best = _best(o, role, actions, structures, places, materials)
+        best = _best(e, role, actions, structures, places, materials)
         if best is None:
             break
         worth += best.worth * share
@@ -37,28 +37,28 @@ def best_series(o: Outlook, role: int, actions: int, places: list[int], material
         if best.place >= 0:
             places.remove(best.place)
             if role == CRAFTSMAN:
-                materials[MATERIAL_OF[o.camp.hand[best.place]]] -= 1
+                materials[MATERIAL_OF[e.camp.hand[best.place]]] -= 1
         else:
             structures.remove(best.structure)
     return worth
 
 
 def _best(
-    o: Outlook, role: int, actions: int, structures: list[int], places: list[int], materials: list[int]
+    e: Evaluation, role: int, actions: int, structures: list[int], places: list[int], materials: list[int]
 ) -> Series | None:
     best: Series | None = None
     most = 0.0
     for i in structures:
-        found = _grow(o, role, actions, o.open[i], materials)
+        found = _grow(e, role, actions, e.open[i], materials)
         if found is not None and found.worth > most * found.actions:
             best = found
             best.structure = i
             most = found.worth / found.actions
-    cost = outside_cost(o.g, o.seat)
-    near = lays(o, 1)
-    each = lays(o, actions)
+    cost = outside_cost(e.g, e.seat)
+    near = lays(e, 1)
+    each = lays(e, actions)
     for place in places:
-        for found in _starts(o, role, actions, place, near[place], each[place], cost, materials):
+        for found in _starts(e, role, actions, place, near[place], each[place], cost, materials):
             if found.worth > most * found.actions:
                 best = found
                 most = found.worth / found.actions
@@ -66,36 +66,36 @@ def _best(
 
 
 def _starts(
-    o: Outlook, role: int, actions: int, place: int, near: float, far: float, cost: int, materials: list[int]
+    e: Evaluation, role: int, actions: int, place: int, near: float, far: float, cost: int, materials: list[int]
 ) -> list[Series]:
     """A foundation for one action; and one out of town, where that is better but takes more of them."""
     found: list[Series] = []
     if near > NOTHING:
-        found.append(_start(o, role, actions, place, 1, near, materials))
+        found.append(_start(e, role, actions, place, 1, near, materials))
     if far > near:
-        found.append(_start(o, role, actions, place, cost, far, materials))
+        found.append(_start(e, role, actions, place, cost, far, materials))
     return found
 
 
-def _grow(o: Outlook, role: int, actions: int, s: Structure, materials: list[int]) -> Series | None:
+def _grow(e: Evaluation, role: int, actions: int, s: Structure, materials: list[int]) -> Series | None:
     """Adding to an open structure."""
     rest = VALUE_OF[s.site] - len(s.materials)
-    material = _material(o, role, s, materials)
+    material = _material(e, role, s, materials)
     if s.card == VILLA and role == ARCHITECT and materials[material] > 0:
         rest = 1
-    elif rest > 1 and materials[MARBLE] > 0 and o.works(SCRIPTORIUM):
+    elif rest > 1 and materials[MARBLE] > 0 and e.works(SCRIPTORIUM):
         material, rest = MARBLE, 1
     used = min(actions, rest, materials[material])
     if used <= 0:
         return None
-    return Series(used, added_worth(o, s.card, s.site, len(s.materials), used, rest), material, used, -1, -1)
+    return Series(used, added_worth(e, s.card, s.site, len(s.materials), used, rest), material, used, -1, -1)
 
 
 def _start(
-    o: Outlook, role: int, actions: int, place: int, cost: int, foundation: float, materials: list[int]
+    e: Evaluation, role: int, actions: int, place: int, cost: int, foundation: float, materials: list[int]
 ) -> Series:
     """Laying a foundation for so many actions, and adding to it at once what is there."""
-    card = o.camp.hand[place]
+    card = e.camp.hand[place]
     site = MATERIAL_OF[card]
     series = Series(cost, foundation, site, 0, place, -1)
     if card == STATUE:
@@ -106,7 +106,7 @@ def _start(
     rest = VALUE_OF[site]
     used = min(actions - cost, rest, there)
     if used > 0:
-        worth = foundation + added_worth(o, card, site, 0, used, rest)
+        worth = foundation + added_worth(e, card, site, 0, used, rest)
         if used == rest or worth / (used + cost) > foundation / cost:
             series.actions += used
             series.used = used
@@ -114,10 +114,10 @@ def _start(
     return series
 
 
-def _material(o: Outlook, role: int, s: Structure, materials: list[int]) -> int:
+def _material(e: Evaluation, role: int, s: Structure, materials: list[int]) -> int:
     """Which of the materials that the structure takes there is most of."""
     best = MATERIAL_OF[s.card]
     for material in range(6):
-        if materials[material] > materials[best] and accepts(o.g, o.seat, s, material, role):
+        if materials[material] > materials[best] and accepts(e.g, e.seat, s, material, role):
             best = material
     return best

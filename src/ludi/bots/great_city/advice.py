@@ -7,8 +7,8 @@ bricks, and stand where the bricks, the cogs and the pick of the offer together 
 
 from typing import Final
 
-from ludi.bots.great_city.mind import Mind
-from ludi.bots.great_city.outlook import BRICKS, COGS
+from ludi.bots.great_city.evaluation import Evaluation
+from ludi.bots.great_city.values import BRICKS, COGS
 from ludi.bots.great_city.weights import (
     BRICK_IN_HAND,
     BRICK_TOKEN,
@@ -21,7 +21,7 @@ from ludi.bots.great_city.weights import (
     TAKEN,
     TIDY,
 )
-from ludi.bots.thought.counsel import Reason, total
+from ludi.bots.search.advisor import Reason, total
 from ludi.core.frame import Frame
 from ludi.games.great_city.actions import Bottom, ChooseDeck, Place, School, Sheep, Turn
 from ludi.games.great_city.cards import BRICK_PRICE, CARDS, CLASS, COST, DECK, DECKS, KIND, KINDS, PRODUCTION, SPACES
@@ -67,7 +67,7 @@ class Decision:
     def __init__(self, g: State) -> None:
         self.g = g
         self.seat = g.seat
-        self.mind = Mind(g, g.seat)
+        self.evaluation = Evaluation(g, g.seat)
 
     def reasons(self, move: int) -> list[Reason]:
         raise NotImplementedError
@@ -94,16 +94,16 @@ def decision(g: State) -> Decision:
 class Hand:
     """What cards in hand are worth, and what a turn can make of them."""
 
-    def __init__(self, mind: Mind) -> None:
-        self._mind = mind
-        self.kinds = mind.hand()
-        later = mind.look.later
+    def __init__(self, evaluation: Evaluation) -> None:
+        self._evaluation = evaluation
+        self.kinds = evaluation.hand()
+        later = evaluation.values.later
         self._kept = LATER if len(self.kinds) < later else CROWDED
         self._ends = later == 0
         self._best_use = [-1.0, -1.0, -1.0, -1.0]  # for each number of bricks
 
     def fits(self, kind: int) -> float:
-        return self._kept * max(self._mind.worth(kind), 0.0)
+        return self._kept * max(self._evaluation.worth(kind), 0.0)
 
     def dear(self, kind: int) -> float:
         return -BRICK_IN_HAND * _COST[kind]
@@ -120,13 +120,13 @@ class Hand:
         if self._best_use[bricks] < 0.0:
             best = 0.0
             for kind in self.kinds:
-                best = max(best, self._mind.gain(kind, bricks) - self.value(kind))
+                best = max(best, self._evaluation.gain(kind, bricks) - self.value(kind))
             self._best_use[bricks] = best
         return self._best_use[bricks]
 
     def taking(self, kind: int, bricks: int) -> float:
         """What a card more is worth in a turn with so many bricks: it is built at once, or another one is."""
-        return max(self._mind.gain(kind, bricks), self.value(kind) + self.use(bricks))
+        return max(self._evaluation.gain(kind, bricks), self.value(kind) + self.use(bricks))
 
 
 class Choosing(Decision):
@@ -135,11 +135,11 @@ class Choosing(Decision):
     def __init__(self, g: State, frame: Frame) -> None:
         super().__init__(g)
         self._frame = frame
-        self._hand = Hand(self.mind)
+        self._hand = Hand(self.evaluation)
 
     def reasons(self, move: int) -> list[Reason]:
         if isinstance(self._frame, Sheep):
-            more = self.mind.look.influence(move - SHEEP_)
+            more = self.evaluation.values.influence(move - SHEEP_)
             return [Reason("influence" if more >= 0 else "influence_lost", more)]
         if isinstance(self._frame, Bottom):
             kind = move - BOTTOM_
@@ -153,14 +153,14 @@ class Taking(Decision):
 
     def __init__(self, g: State, frame: Take) -> None:
         super().__init__(g)
-        self._hand = Hand(self.mind)
+        self._hand = Hand(self.evaluation)
         self._bricks = BRICKS[g.strips[0]][frame.space]
         self._rivals: list[int] = []  # who may still take a building in this round
-        self._minds: list[Mind] = []  # of each of them
+        self._evaluations: list[Evaluation] = []  # of each of them
         for seat in range(g.players):
             if seat != self.seat and seat in g.spaces:
                 self._rivals.append(seat)
-                self._minds.append(Mind(g, seat))
+                self._evaluations.append(Evaluation(g, seat))
 
     def reasons(self, move: int) -> list[Reason]:
         kind = move - TAKE_
@@ -171,7 +171,7 @@ class Taking(Decision):
             found.append(Reason("at_once", at_once, kind))
         most, rival = 0.0, EMPTY
         for i in range(len(self._rivals)):
-            worth = self._minds[i].worth(kind)
+            worth = self._evaluations[i].worth(kind)
             if worth > most:
                 most, rival = worth, self._rivals[i]
         if most > 0:
@@ -184,7 +184,7 @@ class Schooling(Decision):
 
     def reasons(self, move: int) -> list[Reason]:
         deck = move - DECK_
-        hand = Hand(self.mind)
+        hand = Hand(self.evaluation)
         left = unseen(self.g, self.seat, deck)
         cards, worth = 0, 0.0
         for kind in range(len(KINDS)):
@@ -217,7 +217,7 @@ class Sending(Decision):
         self._coming = g.players * g.setup.emissaries - frame.placed - 1
         self._bricks = BRICKS[g.strips[0]]
         self._cogs = COGS[g.strips[0]]
-        self._hand = Hand(self.mind)
+        self._hand = Hand(self.evaluation)
         self._values = [self._hand.value(kind_of(card)) for card in g.offer]
         self._values.sort()
         self._values.reverse()
@@ -242,7 +242,7 @@ class Sending(Decision):
             found.append(Reason("bricks", built))
         if choice:
             found.append(Reason("choice", choice))
-        produced = self.mind.produce_gain(cogs)
+        produced = self.evaluation.produce_gain(cogs)
         if produced:
             found.append(Reason("cogs", produced))
         if bricks:
@@ -280,19 +280,19 @@ class Acting(Decision):
     def __init__(self, g: State, frame: Turn) -> None:
         super().__init__(g)
         self._turn = frame
-        self._hand = Hand(self.mind)
+        self._hand = Hand(self.evaluation)
 
     def reasons(self, move: int) -> list[Reason]:
         if move == SKIP:
             return [Reason("rest", 0.0)]
         if move == BUY_COG:
-            gain = self.mind.produce_gain(self._turn.cogs)
+            gain = self.evaluation.produce_gain(self._turn.cogs)
             return [Reason("cog", gain), Reason("first", FIRST)] if gain > 0 else [Reason("idle_cog", -COIN)]
         if move == PRODUCE:
             return self._produce()
         if BUILD_ <= move < PLACE_:
             kind = move - BUILD_
-            found = self.mind.placing(kind, self.mind.best_site(kind))
+            found = self.evaluation.placing(kind, self.evaluation.best_site(kind))
             value = self._hand.value(kind)
             if value:
                 found.append(Reason("waits", -value, kind))
@@ -301,7 +301,7 @@ class Acting(Decision):
 
     def _produce(self) -> list[Reason]:
         """Before building, for what it brings may pay; but a new farm should work at once."""
-        found = [Reason("produce", self.mind.production())]
+        found = [Reason("produce", self.evaluation.production())]
         chosen = EMPTY if self._turn.built else self._best_build()
         if chosen < 0 or CLASS[chosen] != PRODUCTION:
             found.append(Reason("first", FIRST))
@@ -311,7 +311,7 @@ class Acting(Decision):
         """The building that is best built now, or -1."""
         best, chosen = 0.0, EMPTY
         for kind in self._hand.kinds:
-            use = self.mind.gain(kind, self._turn.bricks) - self._hand.value(kind)
+            use = self.evaluation.gain(kind, self._turn.bricks) - self._hand.value(kind)
             if use > best:
                 best, chosen = use, kind
         return chosen
@@ -321,12 +321,12 @@ class Acting(Decision):
         best, chosen = 0.0, EMPTY
         for kind in self._hand.kinds:
             if _COST[kind] > self._turn.bricks:
-                use = self.mind.gain(kind, self._turn.bricks) - self._hand.value(kind)
+                use = self.evaluation.gain(kind, self._turn.bricks) - self._hand.value(kind)
                 if use > best:
                     best, chosen = use, kind
         if best <= 0:
             return [Reason("idle_brick", -BRICK_PRICE * COIN)]
-        if move == BUY_BRICK and self.mind.tokens:  # a brick token is cheaper
+        if move == BUY_BRICK and self.evaluation.tokens:  # a brick token is cheaper
             return [Reason("brick", best, chosen), Reason("idle_brick", BRICK_TOKEN - BRICK_PRICE * COIN)]
         return [Reason("brick" if move == BUY_BRICK else "token", best, chosen)]
 
@@ -339,5 +339,5 @@ class Placing(Decision):
         self._kind = frame.kind_built
 
     def reasons(self, move: int) -> list[Reason]:
-        site = self.mind.plan.sites(self._kind).cells.index(move - PLACE_)
-        return self.mind.placing(self._kind, site)
+        site = self.evaluation.city_map.sites(self._kind).cells.index(move - PLACE_)
+        return self.evaluation.placing(self._kind, site)

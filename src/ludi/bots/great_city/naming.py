@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from ludi.bots.thought.counsel import counted, with_article
+from ludi.bots.search.advisor import counted, with_article
 from ludi.games.great_city.cards import COST, DECKS, KINDS
 from ludi.games.great_city.state import State
-from ludi.games.great_city.text import Words
+from ludi.games.great_city.text import GreatCityLexicon
 
 
 def named(g: State, what: str, thing: int, language: str, names: Sequence[str]) -> str:
-    lexicon = Words()
+    lexicon = GreatCityLexicon()
     if what == "kind":
         key = KINDS[thing % len(KINDS)]
         return with_article("great_city", language, "articles", key, lexicon.word(what, key, language, names))

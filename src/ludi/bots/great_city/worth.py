@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ludi.bots.great_city.outlook import Outlook
-from ludi.bots.great_city.plan import COLOURS_IN, Plan
+from ludi.bots.great_city.city_map import COLOURS_IN, CityMap
+from ludi.bots.great_city.values import Values
 from ludi.bots.great_city.weights import (
     AQUEDUCT_TO_COME,
     AQUEDUCT_TURNS,
@@ -39,39 +39,41 @@ _STARS: Final = list(STARS)
 _WATER: Final = list(AQUEDUCT_POINTS)
 
 
-def temples_gain(plan: Plan, kind: int, old: int, look: Outlook) -> float:
+def temples_gain(city_map: CityMap, kind: int, old: int, values: Values) -> float:
     """What a building does for the temples, in place of another one (or of none, -1)."""
     gain = 0.0
-    for temple in plan.temples:
-        gain -= temple_worth(plan, temple, EMPTY, EMPTY, look.later, look.coins)
+    for temple in city_map.temples:
+        gain -= temple_worth(city_map, temple, EMPTY, EMPTY, values.later, values.coins)
         if temple != old:
-            gain += temple_worth(plan, temple, kind, old, look.later, look.coins)
+            gain += temple_worth(city_map, temple, kind, old, values.later, values.coins)
     if _CLASS[kind] == TEMPLE:
-        gain += temple_worth(plan, kind, kind, old, look.later, look.coins)
+        gain += temple_worth(city_map, kind, kind, old, values.later, values.coins)
     return gain
 
 
-def temple_worth(plan: Plan, temple: int, new: int, old: int, later: int, coins: int) -> float:
+def temple_worth(city_map: CityMap, temple: int, new: int, old: int, later: int, coins: int) -> float:
     """What a temple brings, or may still bring, with one building more and one less (-1: none). With no turns to come
     it is what it scores."""
     if temple == MINERVA:
-        return _condition(10, len(plan.taken) + (new >= 0) - (old >= 0), SIZE * SIZE, later * 0.8)
+        return _condition(10, len(city_map.taken) + (new >= 0) - (old >= 0), SIZE * SIZE, later * 0.8)
     if temple == FORTUNA:
-        return _condition(15, _colours(plan, new, old), 4, later / 3)
+        return _condition(15, _colours(city_map, new, old), 4, later / 3)
     if temple == CUPID:
-        return _condition(10, plan.twos + _is(_VALUE, new, 2) - _is(_VALUE, old, 2), 4, later / 3)
+        return _condition(10, city_map.twos + _is(_VALUE, new, 2) - _is(_VALUE, old, 2), 4, later / 3)
     if temple == JUNO:
-        return _condition(10, _temples(plan, new, old), 4, later / 4)
+        return _condition(10, _temples(city_map, new, old), 4, later / 4)
     if temple == SATURN:
-        return _condition(15, plan.farms + _is(_CLASS, new, PRODUCTION) - _is(_CLASS, old, PRODUCTION), 4, later / 4)
+        return _condition(
+            15, city_map.farms + _is(_CLASS, new, PRODUCTION) - _is(_CLASS, old, PRODUCTION), 4, later / 4
+        )
     if temple == LUNA:
-        return plan.stars + (_STARS[new] if new >= 0 else 0) - (_STARS[old] if old >= 0 else 0) + later / 6
+        return city_map.stars + (_STARS[new] if new >= 0 else 0) - (_STARS[old] if old >= 0 else 0) + later / 6
     if temple == MARS:
-        return _condition(5, plan.fours + _is(_VALUE, new, 4) - _is(_VALUE, old, 4), 1, later / 5)
+        return _condition(5, city_map.fours + _is(_VALUE, new, 4) - _is(_VALUE, old, 4), 1, later / 5)
     if temple == VENUS:
-        return 2 * (plan.twos + _is(_VALUE, new, 2) - _is(_VALUE, old, 2)) + later / 3
+        return 2 * (city_map.twos + _is(_VALUE, new, 2) - _is(_VALUE, old, 2)) + later / 3
     if temple == JUPITER:
-        return 2 * _temples(plan, new, old) + later / 4
+        return 2 * _temples(city_map, new, old) + later / 4
     assert temple == MERCURY
     return float(coins // 3)
 
@@ -80,14 +82,14 @@ def _is(table: list[int], kind: int, wanted: int) -> int:
     return 1 if kind >= 0 and table[kind] == wanted else 0
 
 
-def _temples(plan: Plan, new: int, old: int) -> int:
-    return len(plan.temples) + _is(_CLASS, new, TEMPLE) - _is(_CLASS, old, TEMPLE)
+def _temples(city_map: CityMap, new: int, old: int) -> int:
+    return len(city_map.temples) + _is(_CLASS, new, TEMPLE) - _is(_CLASS, old, TEMPLE)
 
 
-def _colours(plan: Plan, new: int, old: int) -> int:
+def _colours(city_map: CityMap, new: int, old: int) -> int:
     mask = 0
     for colour in range(4):
-        if plan.by_colour[colour] + _is(_COLOUR, new, colour) - _is(_COLOUR, old, colour) > 0:
+        if city_map.by_colour[colour] + _is(_COLOUR, new, colour) - _is(_COLOUR, old, colour) > 0:
             mask |= 1 << colour
     return COLOURS_IN[mask]
 
@@ -101,15 +103,15 @@ def _condition(points: int, have: int, wanted: int, coming: float) -> float:
     return points * TEMPLE_TO_COME * min(1.0, coming / (wanted - have)) * (0.5 + 0.5 * have / wanted)
 
 
-def aqueducts_gain(plan: Plan, kind: int, old: int, look: Outlook) -> float:
-    if _CLASS[kind] != AQUEDUCT_CLASS or plan.aqueducts == SIZE or _is(_CLASS, old, AQUEDUCT_CLASS):
+def aqueducts_gain(city_map: CityMap, kind: int, old: int, values: Values) -> float:
+    if _CLASS[kind] != AQUEDUCT_CLASS or city_map.aqueducts == SIZE or _is(_CLASS, old, AQUEDUCT_CLASS):
         return 0.0
-    return water(plan.aqueducts + 1, look) - water(plan.aqueducts, look)
+    return water(city_map.aqueducts + 1, values) - water(city_map.aqueducts, values)
 
 
-def water(aqueducts: int, look: Outlook) -> float:
+def water(aqueducts: int, values: Values) -> float:
     """What so many aqueducts are worth, and the hope of one more."""
     points = float(_WATER[aqueducts])
-    if aqueducts < SIZE and look.later:
-        points += AQUEDUCT_TO_COME * (_WATER[aqueducts + 1] - points) * min(1.0, look.later / AQUEDUCT_TURNS)
+    if aqueducts < SIZE and values.later:
+        points += AQUEDUCT_TO_COME * (_WATER[aqueducts + 1] - points) * min(1.0, values.later / AQUEDUCT_TURNS)
     return points

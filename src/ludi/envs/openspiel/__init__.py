@@ -18,23 +18,12 @@ C++ (`pyspiel.ISMCTSBot`, `pyspiel.MCTSBot`) do not play games written in Python
 
 import pyspiel
 
-import ludi
+from ludi.core.registry import titles
+from ludi.envs.arrays import class_name
 from ludi.envs.openspiel.game import LudiGame, game_type
 
 # OpenSpiel keeps what makes a game until Python itself is gone: a class can be kept so long, another object can not.
-
-
-class GloryToRome(LudiGame):
-    title = ludi.title("glory_to_rome")
-
-
-class GreatCity(LudiGame):
-    title = ludi.title("great_city")
-
-
-class GloriaMundi(LudiGame):
-    title = ludi.title("gloria_mundi")
-
-
-for each in (GloryToRome, GreatCity, GloriaMundi):
-    pyspiel.register_game(game_type(each.title), each)
+for each in titles():
+    made = type(class_name(each.name), (LudiGame,), {"title": each, "__module__": __name__})
+    globals()[made.__name__] = made  # where it is looked for when it is pickled
+    pyspiel.register_game(game_type(each), made)

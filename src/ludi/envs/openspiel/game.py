@@ -12,11 +12,12 @@ from ludi.core.errors import IllegalMove, LudiError
 from ludi.core.game import Game
 from ludi.core.options import Names
 from ludi.core.registry import Title
-from ludi.core.shown import as_text
+from ludi.core.render import as_text
 from ludi.core.text import words
+from ludi.envs.arrays import observation, outcome
 from ludi.envs.openspiel.parameters import check_deals, meant, said, usual
-from ludi.envs.openspiel.past import Past, Step, seen
-from ludi.envs.table import observation, outcome
+from ludi.envs.openspiel.past import Decision, Past, seen
+from ludi.play.entry import move_of
 
 # OpenSpiel wants a number. The rules of Glory to Rome set no limit; random games take a few hundred moves.
 LONGEST: Final = 100_000
@@ -83,7 +84,7 @@ class LudiGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         if not 0 <= number < len(self.outcomes):
             raise IllegalMove(f"deal {number} is not allowed: the deals are 0 to {len(self.outcomes) - 1}")
         position = self.title.new(self.num_players(), number, self._options)
-        position.heard = []  # what was told before the first move is there to see
+        position.events = []  # what was told before the first move is there to see
         return position
 
 
@@ -124,7 +125,7 @@ class LudiState(pyspiel.State):  # type: ignore[misc]
         else:
             seat, moves = position.seat, position.moves()
             events = position.play(action)
-            self.past.add(Step(seat, position.name(action), moves, events))
+            self.past.add(Decision(move_of(seat, position.name(action), events), moves))
 
     @refusing
     def _action_to_string(self, player: int, action: int) -> str:
@@ -142,7 +143,7 @@ class LudiState(pyspiel.State):  # type: ignore[misc]
         state: LudiState = self.get_game().new_initial_state()
         if self.position is not None:
             state.position = self.position.guess(player_id, Random(int(sampler() * 2**53)))
-            state.position.heard = []
+            state.position.events = []
             state.past = self.past.known_to(player_id)
         return state
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 from ludi.core.errors import BadOption
 from ludi.core.options import Document, Names, Option
 from ludi.core.registry import Title
+from ludi.play.offer import usual_players
 
-USUAL_PLAYERS: Final = 3
 USUAL_DEALS: Final = 10_000
 MOST_DEALS: Final = 1_000_000
 
@@ -16,7 +16,7 @@ MOST_DEALS: Final = 1_000_000
 def usual(title: Title) -> dict[str, Any]:
     """The parameters of a game when nothing is said."""
     options = {option.name: said(option.default) for option in title.options}
-    return {"players": USUAL_PLAYERS, **options, "deals": USUAL_DEALS}
+    return {"players": usual_players(title), **options, "deals": USUAL_DEALS}
 
 
 def said(value: Any) -> Any:

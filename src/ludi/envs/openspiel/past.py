@@ -3,22 +3,22 @@
 import json
 from typing import Any, NamedTuple
 
-from ludi.core.events import Event
+from ludi.core.events import visible
 from ludi.core.game import Game
+from ludi.play.entry import Entry
 
 
-class Step(NamedTuple):
-    """A decision and what came of it."""
+class Decision(NamedTuple):
+    """A move and what could have been chosen."""
 
-    seat: int
-    choice: str
-    moves: list[int]  # what could be chosen
-    events: list[Event]
+    entry: Entry
+    moves: list[int]
 
     def told(self, seat: int | None) -> str:
         """The one who decides knows its choice; everybody hears of the events."""
-        own = [f"{self.choice} of {self.moves}\n"] if seat == self.seat else []
-        return "".join([*own, *[f"{event.key} {event.args}\n" for event in self.events if event.seen_by(seat)]])
+        entry = self.entry
+        own = [f"{entry.body['move']} of {self.moves}\n"] if seat == entry.seat else []
+        return "".join([*own, *[f"{event.key} {event.args}\n" for event in visible(entry.events, seat)]])
 
 
 class Past:
@@ -26,11 +26,11 @@ class Past:
 
     def __init__(self, opening: Game | None) -> None:
         self._opening = opening
-        self._steps: list[Step] = []
+        self._decisions: list[Decision] = []  # not put into words yet
         self._told: list[str] = []  # by each seat, and at last by a spectator
 
-    def add(self, step: Step) -> None:
-        self._steps.append(step)
+    def add(self, decision: Decision) -> None:
+        self._decisions.append(decision)
 
     def told(self, seat: int) -> str:
         self._write()
@@ -49,15 +49,15 @@ class Past:
         if opening is not None:
             self._told = [seen(opening, seat) for seat in (*range(opening.players), None)]
             self._opening = None
-        if self._steps:
+        if self._decisions:
             watchers = (*range(len(self._told) - 1), None)
-            news = ["".join([step.told(seat) for step in self._steps]) for seat in watchers]
+            news = ["".join([decision.told(seat) for decision in self._decisions]) for seat in watchers]
             self._told = [told + new for told, new in zip(self._told, news, strict=True)]
-            self._steps = []
+            self._decisions = []
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Past":
         past = Past(self._opening)
-        past._steps = self._steps[:]
+        past._decisions = self._decisions[:]
         past._told = self._told
         return past
 

@@ -15,7 +15,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from ludi.core.errors import IllegalMove
 from ludi.core.game import Game
-from ludi.envs.table import ILLEGAL_REWARD, RENDER_MODES, Table, check_render_mode, observation, outcome, rendered
+from ludi.envs.arrays import ILLEGAL_REWARD, RENDER_MODES, Table, check_render_mode, observation, outcome, rendered
 
 Observation = dict[str, Any]
 SEED_BITS = 62

@@ -14,8 +14,13 @@ TITLE = Title(
     new=setup.new,
     decode=save.decode,
     moves=len(moves.NAMES),
+    frames=save.FRAMES,
     headline=crumbs.headline,
     crumbs=crumbs.crumbs,
     book=book.book,
     features=observation.features,
+    finished=crumbs.finished,
+    advisor="ludi.bots.gloria_mundi.advisor:ADVISOR",
+    painter="ludi.cli.gloria_mundi:painter",
+    command="ludi.cli.deck:add",
 )

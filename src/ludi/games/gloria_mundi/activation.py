@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from ludi.core.frame import Frame, Frames
 from ludi.core.game import FIRST_QUESTIONS
-from ludi.games.gloria_mundi.bills import affordable, changes, times
+from ludi.games.gloria_mundi.bills import Bill, affordable, changes, times
 from ludi.games.gloria_mundi.cards import GOODS, PLACE_TYPE
 from ludi.games.gloria_mundi.decks import Deck
 from ludi.games.gloria_mundi.grammar import (
@@ -35,6 +35,7 @@ class Activate(Frame):
     allows no other of its type to do anything (satisfy a card to earn) could still be used.
     """
 
+    RULE: ClassVar = "activation"
     FIELDS: ClassVar = ("seat", "turn_type", "left", "used", "produced")
 
     def __init__(self, seat: int, turn_type: int, left: int, used: int = 0, produced: int = 0) -> None:
@@ -139,7 +140,7 @@ def usable(g: State, seat: int, power: Power, place: int, more: int = 0) -> bool
         if more:
             have = have[:]
             have[PLACE_TYPE[place]] += more
-        return affordable(power.bill, have) and (not power.back or does_something(g, power, have))
+        return affordable(power.bill, have) and (not power.back or does_something(g, power.bill, power.back, have))
     if operation == DISCARD:
         return len(g.areas[seat].buildings) > power.count
     if operation == GIVE:
@@ -168,9 +169,9 @@ def sets(g: State, seat: int, power: Power, place: int, more: int = 0) -> int:
     return player.cards(power.what)
 
 
-def does_something(g: State, power: Power, have: list[int]) -> bool:
-    """Whether a power that may give back what it took can be used otherwise. At first this was not looked at."""
-    return g.questions == FIRST_QUESTIONS or changes(power.bill, have, power.back)
+def does_something(g: State, bill: Bill, back: tuple[int, ...], have: list[int]) -> bool:
+    """Whether what may give back all it took can be paid otherwise. At first this was not looked at."""
+    return g.questions == FIRST_QUESTIONS or changes(bill, have, back)
 
 
 def power_of(deck: Deck, card: int, option: int) -> Power:
@@ -214,6 +215,7 @@ def bring(g: State, seat: int, kind: int, but: int) -> None:
 class Choose(Frame):
     """Which of several things a power takes or brings: one of them, for all sets."""
 
+    RULE: ClassVar = "mixes"
     FIELDS: ClassVar = ("seat", "place")
 
     def __init__(self, seat: int, place: int) -> None:
@@ -258,6 +260,7 @@ class Earn(Frame):
 class Times(Frame):
     """An X: how many times."""
 
+    RULE: ClassVar = "times"
     FIELDS: ClassVar = ("seat", "card", "option")
 
     def __init__(self, seat: int, card: int, option: int = 0) -> None:
@@ -269,7 +272,12 @@ class Times(Frame):
         return power_of(g.deck, self.card, self.option)
 
     def moves(self, g: State) -> list[int]:
-        return list(range(COUNT_ + 1, COUNT_ + most_times(g, self.seat, self.power(g), self._place(g)) + 1))
+        power = self.power(g)
+        found = list(range(COUNT_ + 1, COUNT_ + most_times(g, self.seat, power, self._place(g)) + 1))
+        return [move for move in found if self._does_something(g, power, move - COUNT_)] if power.back else found
+
+    def _does_something(self, g: State, power: Power, count: int) -> bool:
+        return does_something(g, times(power.bill, count), times(power.back, count), g.areas[self.seat].counters)
 
     def _place(self, g: State) -> int:
         return next(place_of(b) for b in g.areas[self.seat].buildings if card_of(b) == self.card)
@@ -311,6 +319,7 @@ class DiscardOther(Frame):
     """Discard another building, of any type, for its steps, its cost, or something else. The production card under it
     stays; if it was still to be activated, it yields its basic resource."""
 
+    RULE: ClassVar = "discard"
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "place", "option")
 
     def __init__(self, seat: int, place: int, option: int = 0) -> None:
@@ -355,6 +364,7 @@ class DiscardOther(Frame):
 class DiscardOthers(DiscardOther):
     """The same with several buildings, one after the other; fixed goods come when all are discarded."""
 
+    RULE: ClassVar = "discard"
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "place", "left", "sets", "option")
 
     def __init__(self, seat: int, place: int, left: int, sets: int, option: int = 0) -> None:
@@ -377,6 +387,7 @@ class DiscardCards(Frame):
     game and yield nothing more; what they bring together comes at last. The card under the building whose power it is
     stays."""
 
+    RULE: ClassVar = "discard"
     FIELDS: ClassVar = ("seat", "place", "left", "sets", "option")
 
     def __init__(self, seat: int, place: int, left: int, sets: int, option: int = 0) -> None:

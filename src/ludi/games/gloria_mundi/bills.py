@@ -149,14 +149,17 @@ def cheapest_but(bill: Bill, have: list[int], vain: tuple[int, ...]) -> list[int
     return best
 
 
-def only_way(bill: Bill, have: list[int]) -> list[int]:
-    """The way to pay an affordable bill, if there is but one; else nothing."""
-    food, most = food_range(bill, have)
-    if food < most:
-        return []
-    gold, most = gold_range(bill, have, food)
-    if gold < most:
-        return []
+def only_way(bill: Bill, have: list[int], food: int = -1, gold: int = -1) -> list[int]:
+    """The way to pay an affordable bill, if there is but one; else nothing. The food may be chosen already, and the
+    gold."""
+    if food < 0:
+        food, most = food_range(bill, have)
+        if food < most:
+            return []
+    if gold < 0:
+        gold, most = gold_range(bill, have, food)
+        if gold < most:
+            return []
     peace, most = peace_range(bill, have, food, gold)
     return [food, gold, peace, bill[0] - food - gold - peace] if peace == most else []
 

@@ -20,6 +20,8 @@ class Buy(Frame):
     """Buy a card for its cost and the surcharge of its space, or nothing. Who has no fitting production card without a
     building, or cannot pay, may not buy it."""
 
+    RULE: ClassVar = "buying"
+
     def enter(self, g: State) -> bool:
         found = self.moves(g)
         if len(found) > 1:
@@ -80,6 +82,7 @@ def sites(g: State, seat: int, card: int) -> list[int]:
 class Place(Frame):
     """What a red card is built on."""
 
+    RULE: ClassVar = "placing"
     FIELDS: ClassVar = ("seat", "space")
 
     def __init__(self, seat: int, space: int) -> None:
@@ -95,7 +98,7 @@ class Place(Frame):
 
 def begin_purchase(g: State, seat: int, space: int, site: int) -> None:
     card = g.forum[space]
-    if g.heard is not None:
+    if g.events is not None:
         g.tell("buys", seat, g.deck.names[card], space)
     g.replace(Raise(seat, space, site))
     if g.areas[seat].helpers or g.areas[seat].swaps:
@@ -137,6 +140,7 @@ class Purchase(Frame):
     """Before paying, builders may replace some of what is needed: one set each, or with an X any number. What is spent
     on the replacements is paid together with the rest."""
 
+    RULE: ClassVar = "builders"
     FIELDS: ClassVar = ("seat", "need", "spent", "used")
 
     def __init__(self, seat: int, need: Need, spent: Bill, used: int) -> None:
@@ -183,6 +187,7 @@ class Purchase(Frame):
 class Cover(Frame):
     """What the next counter of a replacement stands for. Those that nothing is needed of are not taken."""
 
+    RULE: ClassVar = "builders"
     FIELDS: ClassVar = ("seat", "need", "spent", "used", "covers")
 
     def __init__(self, seat: int, need: Need, spent: Bill, used: int, covers: tuple[int, ...]) -> None:

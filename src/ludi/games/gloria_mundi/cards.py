@@ -21,6 +21,8 @@ STEP: Final = 4
 BUILDING_TYPES: Final = (*TYPES, "builder", "wall")
 BUILDER: Final = 3
 WALL: Final = 4
+# What they are called: red cards of a deck of one's own that lie where walls do need not be walls.
+LABELS: Final = (*BUILDING_TYPES, "goth")
 
 # Production cards of each type that every player starts with, for so many players. (Preparation)
 SETS: Final = {2: (12, 9, 9), 3: (8, 6, 6), 4: (7, 5, 5), 5: (6, 4, 4), 6: (5, 3, 3)}

@@ -78,3 +78,8 @@ def _needed(need: dict[str, int], language: str) -> str:
 
 def _say(language: str, key: str, **args: object) -> str:
     return words(PACKAGE, language, "crumbs", key).format(**args)
+
+
+def finished(view: dict[str, Any]) -> list[list[str]]:
+    """For each seat the buildings that still stand; their names are the same in every language."""
+    return [[each["name"] for each in area["buildings"]] for area in view["areas"]]

@@ -15,7 +15,7 @@ from ludi.core.errors import BadOption
 from ludi.core.game import FIRST_QUESTIONS
 from ludi.games.gloria_mundi import grammar
 from ludi.games.gloria_mundi.bills import ANY, Bill, Need, bill_of
-from ludi.games.gloria_mundi.cards import BUILDER, BUILDING_TYPES, COUNTERS, SPACES, TYPES, WALL
+from ludi.games.gloria_mundi.cards import BUILDER, BUILDING_TYPES, COUNTERS, LABELS, SPACES, TYPES, WALL
 from ludi.games.gloria_mundi.grammar import EACH_OTHER, GOTH, PRODUCE, PROTECT, REPLACE, BadPower, Power
 
 RECONSTRUCTION: Final = "reconstruction"
@@ -65,6 +65,9 @@ class Deck:
         self.brings = [
             kind if kind >= BUILDER and power.operation in (PRODUCE, GOTH) else -1
             for power, kind in zip(self.powers, self.types, strict=True)
+        ]
+        self.labels = [
+            LABELS[-1] if brings == WALL else LABELS[kind] for brings, kind in zip(self.brings, self.types, strict=True)
         ]
         self.builders_bring = BUILDER in self.brings
         self.goth_cards_bring = WALL in self.brings

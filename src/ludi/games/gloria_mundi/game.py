@@ -49,11 +49,14 @@ class GloriaMundi(State):
     def move_touches(self, move: int) -> list[str]:
         return text.touches(self, move)
 
+    def things(self) -> list[str]:
+        return text.things(self)
+
     def say(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:
         return text.sentence(self, event, language, names)
 
-    def hindrance(self, thing: str) -> Why:
-        return reasons.hindrance(self, thing)
+    def obstacle(self, thing: str) -> Why:
+        return reasons.obstacle(self, thing)
 
     def say_why(self, why: Why, language: str = "en", names: Sequence[str] = ()) -> str:
         return reasons.sentence(why, language, names)

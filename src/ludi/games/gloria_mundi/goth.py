@@ -15,13 +15,15 @@ from ludi.games.gloria_mundi.state import CARDS, EMPTY, State, card_of
 class Tribute(Frame):
     """Pay what the first empty space before the Goth shows, or let him move. In Rome there is no tribute."""
 
+    RULE: ClassVar = "tribute"
+
     def enter(self, g: State) -> bool:
         space = g.first_empty()
         if space < g.deck.rome and affordable(g.deck.tributes[space], g.areas[self.seat].counters):
             return g.ask([TRIBUTE, REFUSE])
-        if g.heard is not None and space < g.deck.rome:
+        if g.events is not None and space < g.deck.rome:
             g.tell("cannot_pay", self.seat)
-        elif g.heard is not None:
+        elif g.events is not None:
             g.tell("no_tribute")
         self._let_him_move(g)
         return False
@@ -33,7 +35,7 @@ class Tribute(Frame):
         if move == TRIBUTE:
             g.replace(Payment(self.seat, g.deck.tributes[g.first_empty()], TO_ROAD))
         else:
-            if g.heard is not None:
+            if g.events is not None:
                 g.tell("refuses", self.seat)
             self._let_him_move(g)
 
@@ -43,11 +45,11 @@ class Tribute(Frame):
         before = g.deck.icons_to[g.goth]
         g.goth += spaces
         if g.goth == g.deck.rome:
-            if g.heard is not None:
+            if g.events is not None:
                 g.tell("rome")
             g.ending = "rome"
             return
-        if g.heard is not None:
+        if g.events is not None:
             g.tell("goth", g.goth, spaces)
         if g.tribute:
             g.replace(RECOVER[self.seat])
@@ -89,6 +91,7 @@ class Destroy(Frame):
     choice, with the building on it; or a wall that protects such a card. Who has none loses nothing. It goes on until
     nothing is owed or nobody can lose any more."""
 
+    RULE: ClassVar = "destruction"
     FIELDS: ClassVar = ("seat", "owed", "spared")
 
     def __init__(self, seat: int, owed: tuple[int, ...], spared: int) -> None:
@@ -137,6 +140,8 @@ class Destroy(Frame):
 class Recover(Frame):
     """In turn, from the active player on, everybody takes a counter of the tribute until none is left."""
 
+    RULE: ClassVar = "recovering"
+
     def enter(self, g: State) -> bool:
         found = self.moves(g)
         if len(found) > 1:
@@ -163,7 +168,7 @@ class Recover(Frame):
         g.tribute[at] = tuple(heap)
         counters = g.areas[self.seat].counters
         counters[kind] += 1
-        if g.heard is not None:
+        if g.events is not None:
             g.tell("recovers", self.seat, [int(k == kind) for k in range(len(counters))])
         g.replace(RECOVER[(self.seat + 1) % g.players])
 

@@ -25,7 +25,7 @@ import re
 from functools import lru_cache
 from typing import Any, Final
 
-from ludi.games.gloria_mundi.bills import Terms, bill_of, need_of
+from ludi.games.gloria_mundi.bills import Bill, Terms, affordable, bill_of, need_of
 from ludi.games.gloria_mundi.cards import COUNTERS, GLORY, GOODS, TYPES
 
 PRODUCE: Final = 0
@@ -90,7 +90,7 @@ class Power:
                 [Power(operation, a, b, what=what, x=x, count=count) for a in self.lefts for b in self.rights]
             )
         self.bill = bill_of(need_of(left))
-        self.back = _given_back(operation, right, self.bill[0])
+        self.back = _given_back(operation, right, self.bill)
         # The right side: what is certain, for each good, and what its owner divides among several.
         self.certain = tuple(sum([n for kinds, n in right if kinds == 1 << good]) for good in range(len(GOODS)))
         self.divided = tuple((kinds, n) for kinds, n in right if kinds & (kinds - 1))
@@ -106,12 +106,13 @@ def reach_of(covers: tuple[int, ...]) -> Reach:
     return tuple([sum([1 for kinds in covers if kinds & of or kinds >> GLORY & 1]) for of in range(8)])
 
 
-def _given_back(operation: int, right: Terms, spent: int) -> tuple[int, ...]:
-    """The counters that spending brings, if it brings just as many as it takes and leaves no choice of them: whoever
-    pays with the same has done nothing. Else nothing."""
+def _given_back(operation: int, right: Terms, bill: Bill) -> tuple[int, ...]:
+    """The counters that spending brings, if it leaves no choice of them and they can pay for it, none more and none
+    less: whoever pays with the same has done nothing. Else nothing."""
     counters = [sum([n for kinds, n in right if kinds == 1 << kind]) for kind in range(len(COUNTERS))]
     fixed = sum(counters) == sum([n for _, n in right])
-    return tuple(counters) if operation == SPEND and fixed and sum(counters) == spent else ()
+    vain = operation == SPEND and fixed and sum(counters) == bill[0] and affordable(bill, counters)
+    return tuple(counters) if vain else ()
 
 
 # -- reading -----------------------------------------------------------------------------------------

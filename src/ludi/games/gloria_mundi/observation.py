@@ -5,11 +5,13 @@ All that goes behind a screen and comes from there is seen by everybody, so only
 
 from typing import Any, Final
 
-from ludi.core.observation import MOST, Feature, Layout, numbers, one_of, one_of_named
+from ludi.core.fields import Field, lay_out
+from ludi.core.observation import MAX_BYTE, Feature, Layout, numbers, one_hot, one_hot_named
 from ludi.games.gloria_mundi.activation import DiscardCards, DiscardOthers
 from ludi.games.gloria_mundi.building import Cover, Place, Purchase, Raise
 from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, FOOD, GOLD, GOODS, PEACE, SPACES, TYPES
-from ludi.games.gloria_mundi.decks import MOST_CARDS, Deck, deck_of
+from ludi.games.gloria_mundi.decks import LONGEST_ROAD, MOST_CARDS, Deck, deck_of
+from ludi.games.gloria_mundi.fields import PLAYER
 from ludi.games.gloria_mundi.goth import Destroy, march
 from ludi.games.gloria_mundi.moves import NEEDS
 from ludi.games.gloria_mundi.payment import TO_ROAD, Divide, Pay, Payment
@@ -21,12 +23,13 @@ FRAME_KINDS: Final = FRAMES.names()
 SPACE_NAMES: Final = tuple(str(space) for space in range(SPACES))
 AHEAD: Final = 6  # spaces of the road before the Goth
 
-ASKED: Final = one_of_named(FRAME_KINDS)
-FORUM_SPACES: Final = one_of(SPACES)
+ASKED: Final = one_hot_named(FRAME_KINDS)
+FORUM_SPACES: Final = one_hot(SPACES)
 NO_NEEDS: Final = bytes(len(NEEDS))
 NO_TYPES: Final = bytes(len(TYPES))
 NO_WAY: Final = bytes(len(COUNTERS))
-TURN_TYPES: Final = one_of(len(TYPES))
+TURN_TYPES: Final = one_hot(len(TYPES))
+SORTED: Final = sum([len(field.sorts) for field in PLAYER.sorted_out])  # numbers of a player's that come in sorts
 # Any set of goods.
 KINDS: Final = [bytes([bits >> kind & 1 for kind in range(len(GOODS))]) for bits in range(1 << len(GOODS))]
 
@@ -38,7 +41,7 @@ class Features:
         designs = list(dict.fromkeys(deck.names))
         self.designs = len(designs)
         self.no_designs = bytes(len(designs))
-        self.seats = one_of(players)
+        self.seats = one_hot(players)
         # For each card what a space of the Forum shows with it; at last an empty space.
         self.on_forum = [printed(deck, card) for card in range(deck.cards)]
         self.on_forum.append(bytes(len(self.on_forum[0])))
@@ -47,37 +50,40 @@ class Features:
         seats = [f"player{i}" for i in range(players)]
         at.each("asked", FRAME_KINDS)  # the innermost choice, or piece of the rules
         at.each("asked.space", SPACE_NAMES)
-        at.each("asked.need", NEEDS, MOST)
-        at.each("asked.owed", TYPES, MOST)
+        at.each("asked.need", NEEDS, MAX_BYTE)
+        at.each("asked.owed", TYPES, MAX_BYTE)
         at.each("asked.kinds", GOODS)  # to be divided, or paid now
-        at.each("asked.cheapest", COUNTERS, MOST)
-        at.each("asked.otherwise", COUNTERS, MOST)  # where there is just one other way to pay
+        at.each("asked.cheapest", COUNTERS, MAX_BYTE)
+        at.each("asked.otherwise", COUNTERS, MAX_BYTE)  # where there is just one other way to pay
         at.one("asked.tribute")
-        at.one("asked.left", MOST)  # to be divided, or paid with what follows
+        at.one("asked.left", MAX_BYTE)  # to be divided, or paid with what follows
         at.each("deciding", seats)
         at.each("active", seats)
         at.each("turn_type", TYPES)
         at.each("fire", designs, MOST_CARDS)
         at.one("supply", MOST_CARDS)
-        at.each("lost", TYPES, MOST)
+        at.each("lost", TYPES, MAX_BYTE)
         at.one("goth", deck.rome)
         at.one("to_rome", deck.rome)
         at.one("march", deck.rome)
-        at.each("tribute", [str(i + 1) for i in range(AHEAD)], MOST)
-        at.each("ahead", [f"{i + 1}.{part}" for i in range(AHEAD) for part in TYPES], MOST)
+        at.each("tribute", [str(i + 1) for i in range(AHEAD)], MAX_BYTE)
+        at.each("ahead", [f"{i + 1}.{part}" for i in range(AHEAD) for part in TYPES], MAX_BYTE)
         for space in SPACE_NAMES:
             at.one(f"forum.{space}.card", len(designs))  # 0: empty, else the design and one more
-            at.one(f"forum.{space}.steps", MOST)
+            at.one(f"forum.{space}.steps", MAX_BYTE)
             at.each(f"forum.{space}.type", BUILDING_TYPES)
-            at.each(f"forum.{space}.cost", COUNTERS, MOST)
+            at.each(f"forum.{space}.cost", COUNTERS, MAX_BYTE)
         for seat in seats:
-            at.each(f"{seat}.counters", COUNTERS, MOST)
-            at.each(f"{seat}.hand", TYPES, MOST)
-            at.each(f"{seat}.bare", TYPES, MOST)
-            at.each(f"{seat}.cards", TYPES, MOST)
-            at.one(f"{seat}.steps", deck.africa)
+            lay_out(at, seat, PLAYER.sorted_out)
+            at.each(f"{seat}.cards", TYPES, MAX_BYTE)
+            lay_out(at, seat, [on_road(field, deck) for field in PLAYER.single])
             at.each(f"{seat}.buildings", designs, MOST_CARDS)
         self.features = at.features
+
+
+def on_road(field: Field, deck: Deck) -> Field:
+    """Nobody takes more steps than the road of this deck has."""
+    return field._replace(most=deck.africa) if field.most == LONGEST_ROAD else field
 
 
 def printed(deck: Deck, card: int) -> bytes:
@@ -178,24 +184,24 @@ def road(g: State, at: Features, parts: list[bytes]) -> None:
 
 def area(g: State, owner: int, at: Features, parts: list[bytes]) -> None:
     player = g.areas[owner]
+    values = values_of(player)
     if not player.numbers:
         player.numbers = designs(g, player.buildings, at)
-        player.screen = screen(player)  # buildings lie on production cards
-    elif not is_told(player.screen, player):
-        player.screen = screen(player)
+        player.screen = screen(player, values)  # buildings lie on production cards
+    elif player.screen.values != values:
+        player.screen = screen(player, values)
     parts += [player.screen.numbers, player.numbers]
 
 
-def is_told(told: Screen, player: Player) -> bool:
-    return (
-        told.counters == player.counters
-        and told.steps == player.steps
-        and told.hand == player.hand
-        and told.bare == player.bare
-    )
+# [fields PLAYER.sorted_values] written by `make fields`, not by hand
+def values_of(its: Player) -> list[int]:
+    return [*its.counters, *its.hand, *its.bare, its.steps]
 
 
-def screen(player: Player) -> Screen:
+# [end]
+
+
+def screen(player: Player, values: list[int]) -> Screen:
+    """Its fields; between what is sorted and the rest stand the production cards in the play area."""
     cards = [player.cards(kind) for kind in range(len(TYPES))]
-    told = numbers([*player.counters, *player.hand, *player.bare, *cards, player.steps])
-    return Screen(player.counters[:], player.hand[:], player.bare[:], player.steps, told)
+    return Screen(values, numbers([*values[:SORTED], *cards, *values[SORTED:]]))

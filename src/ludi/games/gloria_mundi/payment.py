@@ -26,6 +26,7 @@ class Payment(Frame):
     """Pay a bill: in the cheapest way, or in another. Where there is one way only, nothing is asked. A way that would
     be given back counter for counter is none."""
 
+    RULE: ClassVar = "paying"
     FIELDS: ClassVar = ("seat", "bill", "to", "vain")
 
     def __init__(self, seat: int, bill: Bill, to: int = TO_SUPPLY, vain: tuple[int, ...] = ()) -> None:
@@ -79,40 +80,37 @@ class Payment(Frame):
             g.pop()
             settle(g, self.seat, self.to, paid)
         else:
-            g.replace(Pay(self.seat, self.bill, self.to))
+            g.replace(Pay(self.seat, self.bill, self.to, vain=self.vain))
 
 
 class Pay(Frame):
     """Any other way to pay: how much food, how much gold, how much peace; glory, which may stand for anything, is the
     rest. Where there is no choice, nothing is asked."""
 
-    FIELDS: ClassVar = ("seat", "bill", "to", "food", "gold")
+    RULE: ClassVar = "paying"
+    FIELDS: ClassVar = ("seat", "bill", "to", "food", "gold", "vain")
 
-    def __init__(self, seat: int, bill: Bill, to: int = TO_SUPPLY, food: int = EMPTY, gold: int = EMPTY) -> None:
+    def __init__(
+        self,
+        seat: int,
+        bill: Bill,
+        to: int = TO_SUPPLY,
+        food: int = EMPTY,
+        gold: int = EMPTY,
+        vain: tuple[int, ...] = (),
+    ) -> None:
         self.seat = seat
         self.bill = bill
         self.to = to  # where the counters go
         self.food = food  # EMPTY: not chosen yet
         self.gold = gold
+        self.vain = vain  # what is given back for the payment
 
     def enter(self, g: State) -> bool:
-        have = g.areas[self.seat].counters
-        bill, food, gold = self.bill, self.food, self.gold
-        if food == EMPTY:
-            food, most = food_range(bill, have)
-            if food < most:
-                return g.ask(list(range(COUNT_ + food, COUNT_ + most + 1)))
-        if gold == EMPTY:
-            gold, most = gold_range(bill, have, food)
-            if gold < most:
-                g.replace(Pay(self.seat, bill, self.to, food))
-                return g.ask(list(range(COUNT_ + gold, COUNT_ + most + 1)))
-        peace, most = peace_range(bill, have, food, gold)
-        if peace < most:
-            g.replace(Pay(self.seat, bill, self.to, food, gold))
-            return g.ask(list(range(COUNT_ + peace, COUNT_ + most + 1)))
-        g.pop()
-        settle(g, self.seat, self.to, [food, gold, peace, bill[0] - food - gold - peace])
+        found = self.moves(g)
+        if len(found) > 1:
+            return g.ask(found)
+        self.play(g, found[0])
         return False
 
     def moves(self, g: State) -> list[int]:
@@ -123,14 +121,26 @@ class Pay(Frame):
             least, most = gold_range(self.bill, have, self.food)
         else:
             least, most = peace_range(self.bill, have, self.food, self.gold)
-        return list(range(COUNT_ + least, COUNT_ + most + 1))
+        found = list(range(COUNT_ + least, COUNT_ + most + 1))
+        if not self.vain:
+            return found
+        # Saves of before may have got where there is no other way.
+        return [move for move in found if not self._is_vain(have, move - COUNT_)] or found
+
+    def _is_vain(self, have: list[int], count: int) -> bool:
+        """Whether so much of the kind asked for leaves no way but the one that would be given back."""
+        if self.food == EMPTY:
+            return tuple(only_way(self.bill, have, count)) == self.vain
+        if self.gold == EMPTY:
+            return tuple(only_way(self.bill, have, self.food, count)) == self.vain
+        return (self.food, self.gold, count) == self.vain[:3]
 
     def play(self, g: State, move: int) -> None:
         count = move - COUNT_
         if self.food == EMPTY:
-            g.replace(Pay(self.seat, self.bill, self.to, count))
+            g.replace(Pay(self.seat, self.bill, self.to, count, EMPTY, self.vain))
         elif self.gold == EMPTY:
-            g.replace(Pay(self.seat, self.bill, self.to, self.food, count))
+            g.replace(Pay(self.seat, self.bill, self.to, self.food, count, self.vain))
         else:
             g.pop()
             settle(g, self.seat, self.to, [self.food, self.gold, count, self.bill[0] - self.food - self.gold - count])
@@ -140,16 +150,17 @@ def settle(g: State, seat: int, to: int, paid: list[int]) -> None:
     """Counters leave a screen, for the supply or for the road."""
     g.pay(seat, paid)
     if to == TO_ROAD:
-        if g.heard is not None:
+        if g.events is not None:
             g.tell("tribute", seat, g.first_empty(), paid)
         g.tribute.append(tuple([kind for kind, count in enumerate(paid) for _ in range(count)]))
-    elif g.heard is not None and any(paid):
+    elif g.events is not None and any(paid):
         g.tell("pays", seat, paid)
 
 
 class Divide(Frame):
     """A gain of several kinds in any mix: how many of the first kind, and so on; the last kind is the rest."""
 
+    RULE: ClassVar = "mixes"
     FIELDS: ClassVar = ("seat", "kinds", "left")
 
     def __init__(self, seat: int, kinds: int, left: int) -> None:

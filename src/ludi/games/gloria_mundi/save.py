@@ -7,32 +7,19 @@ from ludi.core.frame import FrameKinds, expect_ints, expect_list, expect_number,
 from ludi.core.game import questions_of
 from ludi.games.gloria_mundi import activation, building, goth, payment, turn
 from ludi.games.gloria_mundi.cards import COUNTERS, PLACE_TYPE, PLACES, SETS, SPACES, TYPES
-from ludi.games.gloria_mundi.decks import LONGEST_ROAD, Deck
-from ludi.games.gloria_mundi.state import EMPTY, Player, State, card_of, place_of
+from ludi.games.gloria_mundi.decks import Deck
+from ludi.games.gloria_mundi.fields import BUILDING, PLAYER, TABLE
+from ludi.games.gloria_mundi.state import Player, State, card_of, place_of
 
 FRAMES = FrameKinds([*turn.FRAMES, *activation.FRAMES, *building.FRAMES, *goth.FRAMES, *payment.FRAMES])
 
-_TABLE_LISTS = ("supply", "forum", "fire", "lost")
-_TABLE_NUMBERS = ("seat", "goth", "tribute_from", "turn", "turn_type", "reveals")
-
 
 def encode(g: State) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "players": g.players,
-        "questions": g.questions,
-        "options": g.options,
-        "seed": g.seed,
-        "ending": g.ending,
-        "over": int(g.over),
-        "stack": FRAMES.encode(g.stack),
-        "areas": [_encode_player(player) for player in g.areas],
+    own = {
+        "areas": [PLAYER.encode_row(player) for player in g.areas],
         "tribute": [list(heap) for heap in g.tribute],
     }
-    for name in _TABLE_LISTS:
-        data[name] = list(getattr(g, name))
-    for name in _TABLE_NUMBERS:
-        data[name] = getattr(g, name)
-    return data
+    return TABLE.encode_table(g, FRAMES.encode(g.stack), own)
 
 
 def decode(data: dict[str, Any]) -> State:
@@ -47,12 +34,7 @@ def decode(data: dict[str, Any]) -> State:
         raise BadPosition(f"damaged position: {error}") from error
     g = bare(players, expect_seed(data["seed"]), options)
     g.ask_as_of(questions_of(data))
-    for name in _TABLE_LISTS:
-        setattr(g, name, expect_ints(data[name]))
-    for name in _TABLE_NUMBERS:
-        setattr(g, name, expect_number(data[name], -1, 10**9))
-    g.ending = data["ending"]
-    g.over = bool(data["over"])
+    TABLE.decode_table(g, data)
     g.areas = [_decode_player(row, g.deck) for row in expect_list(data["areas"])]
     g.tribute = [tuple(expect_ints(heap)) for heap in expect_list(data["tribute"])]
     g.stack = FRAMES.decode(data["stack"])
@@ -60,26 +42,21 @@ def decode(data: dict[str, Any]) -> State:
     return g
 
 
-def _encode_player(player: Player) -> list[Any]:
-    lists = [player.counters[:], player.hand[:], player.bare[:], player.buildings[:]]
-    return [*lists, player.steps, player.bought]
-
-
 def _decode_player(row: Any, deck: Deck) -> Player:
-    counters, hand, bare, buildings, steps, bought = expect_list(row)
-    for numbers, length in ((counters, len(COUNTERS)), (hand, len(TYPES)), (bare, len(TYPES))):
-        if len(expect_ints(numbers)) != length or min(numbers) < 0:
+    player = Player.empty()
+    PLAYER.decode_row(player, row)
+    for numbers, length in ((player.counters, len(COUNTERS)), (player.hand, len(TYPES)), (player.bare, len(TYPES))):
+        if len(numbers) != length or min(numbers) < 0:
             raise BadPosition("damaged position: a player's counters or cards are no such thing")
-    places = [place_of(b) for b in expect_ints(buildings)]
+    buildings = player.buildings
+    places = [place_of(b) for b in buildings]
     if (
         buildings != sorted(buildings)
         or len(set(places)) < len(places)
         or any(not 0 <= p < len(PLACES) for p in places)
     ):
         raise BadPosition("damaged position: buildings lie where none can")
-    player = Player(counters, hand, bare)
-    player.steps = expect_number(steps, 0, LONGEST_ROAD)
-    player.bought = expect_number(bought, 0, LONGEST_ROAD)
+    player.buildings = []
     for b in buildings:
         player.add(b, deck)
     return player
@@ -101,8 +78,8 @@ def _believe(g: State) -> None:
 
 def cards_on_table(g: State) -> list[int]:
     """Every building card, wherever it lies."""
-    cards = g.supply + g.fire + [card for card in g.forum if card != EMPTY]
-    return sorted(cards + [card_of(b) for player in g.areas for b in player.buildings])
+    found = TABLE.count([g], BUILDING) + PLAYER.count(g.areas, BUILDING)
+    return sorted([card_of(building) for building in found.elements()])
 
 
 def unaccounted(g: State) -> str:

@@ -25,7 +25,7 @@ def bare(players: int, seed: int | None, options: dict[str, Any]) -> GloriaMundi
     """A table with the players' first cards and counters, and the building cards in order."""
     deck = deck_of(options["deck"])
     g = GloriaMundi(players, options, seed, deck)
-    g.heard = []
+    g.events = []
     g.areas = [new_player(players) for _ in range(players)]
     g.supply = list(range(deck.cards))
     return g

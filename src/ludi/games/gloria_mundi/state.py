@@ -33,22 +33,20 @@ class Screen:
     """What an observation tells of a player's counters, production cards and steps, and of which. It never changes;
     another takes its place."""
 
-    __slots__ = ("bare", "counters", "hand", "numbers", "steps")
+    __slots__ = ("numbers", "values")
 
-    def __init__(self, counters: list[int], hand: list[int], bare: list[int], steps: int, numbers: bytes) -> None:
-        self.counters = counters
-        self.hand = hand
-        self.bare = bare
-        self.steps = steps
+    def __init__(self, values: list[int], numbers: bytes) -> None:
+        self.values = values
         self.numbers = numbers
 
 
-NO_SCREEN: Final = Screen([], [], [], 0, b"")
+NO_SCREEN: Final = Screen([], b"")
 
 
 class Player:
     """All that belongs to one player."""
 
+    # [fields PLAYER.whole] written by `make fields`, not by hand
     __slots__ = (
         "active",
         "bare",
@@ -66,39 +64,76 @@ class Player:
         "swaps",
     )
 
-    def __init__(self, counters: list[int], hand: list[int], bare: list[int]) -> None:
+    def __init__(
+        self,
+        counters: list[int],
+        hand: list[int],
+        bare: list[int],
+        steps: int,
+        bought: int,
+        buildings: list[int],
+        active: list[list[int]],
+        reds: list[int],
+        helpers: list[int],
+        gifts: int,
+        saved: int,
+        swaps: tuple[tuple[int, int], ...],
+        numbers: bytes,
+        screen: Screen,
+    ) -> None:
         self.counters = counters  # behind the screen: how many of each kind
         self.hand = hand  # behind the screen: production cards of each type
         self.bare = bare  # in the play area: production cards of each type without a building
-        self.steps = 0  # from Rome
-        self.bought = 0  # of these by buying
-        # Place and card of each building, sorted, and what follows from them. These lists never change: when a building
-        # comes or goes there are others, so that copies can share them.
-        self.buildings: list[int] = []
-        self.active: list[list[int]] = [[], [], []]  # those that a turn of each type activates
-        self.reds = [0, 0, 0]  # production cards of each type that lie under red cards
-        self.helpers: list[int] = []  # builders that are used one set at a time
-        self.gifts = 0  # counters that all of these can replace at most
-        self.saved = 0  # of these beyond what they cost
-        self.swaps: tuple[tuple[int, int], ...] = ()  # what one-for-one builders replace with what, as sets of kinds
-        # What an observation tells, put together when it is asked for: of the buildings, and of the rest.
-        self.numbers = b""
-        self.screen = NO_SCREEN
+        self.steps = steps  # from Rome
+        self.bought = bought  # of these by buying
+        self.buildings = buildings  # place and card of each, sorted
+        self.active = active  # those that a turn of each type activates
+        self.reds = reds  # production cards of each type that lie under red cards
+        self.helpers = helpers  # builders that are used one set at a time
+        self.gifts = gifts  # counters that all of these can replace at most
+        self.saved = saved  # of these beyond what they cost
+        self.swaps = swaps  # what one-for-one builders replace with what, as sets of kinds
+        self.numbers = numbers  # of the buildings
+        self.screen = screen  # and of the rest
+
+    @staticmethod
+    def empty() -> "Player":
+        return Player(
+            counters=[1, 1, 1, 0],
+            hand=[0, 0, 0],
+            bare=[1, 1, 1],
+            steps=0,
+            bought=0,
+            buildings=[],
+            active=[[], [], []],
+            reds=[0, 0, 0],
+            helpers=[],
+            gifts=0,
+            saved=0,
+            swaps=(),
+            numbers=b"",
+            screen=NO_SCREEN,
+        )
 
     def copy(self) -> "Player":
-        player = Player(self.counters[:], self.hand[:], self.bare[:])
-        player.steps = self.steps
-        player.bought = self.bought
-        player.buildings = self.buildings
-        player.active = self.active
-        player.reds = self.reds
-        player.helpers = self.helpers
-        player.gifts = self.gifts
-        player.saved = self.saved
-        player.swaps = self.swaps
-        player.numbers = self.numbers
-        player.screen = self.screen
-        return player
+        return Player(
+            self.counters[:],
+            self.hand[:],
+            self.bare[:],
+            self.steps,
+            self.bought,
+            self.buildings,
+            self.active,
+            self.reds,
+            self.helpers,
+            self.gifts,
+            self.saved,
+            self.swaps,
+            self.numbers,
+            self.screen,
+        )
+
+    # [end]
 
     def add(self, building: int, deck: Deck) -> None:
         """A building, place and card, comes."""
@@ -174,6 +209,7 @@ class State(Game):
     def __init__(self, players: int, options: dict[str, Any], seed: int | None, deck: Deck) -> None:
         super().__init__(players, options, seed)
         self.deck = deck
+        # [fields TABLE.attributes] written by `make fields`, not by hand
         self.areas: list[Player] = []
         self.supply: list[int] = []  # building cards face down; the last is the top
         self.forum = [EMPTY] * SPACES  # by surcharge
@@ -185,10 +221,12 @@ class State(Game):
         self.tribute_from = 1  # the first of these: before him, until he moves over them
         self.turn = 0
         self.turn_type = EMPTY  # of the production card played, from phase 2 on
+        # [end]
 
     def copy_state(self, g: "State") -> None:
         """Make a new position equal to this one."""
         self.copy_to(g)
+        # [fields TABLE.copies] written by `make fields`, not by hand
         g.areas = [player.copy() for player in self.areas]
         g.supply = self.supply[:]
         g.forum = self.forum[:]
@@ -200,6 +238,7 @@ class State(Game):
         g.tribute_from = self.tribute_from
         g.turn = self.turn
         g.turn_type = self.turn_type
+        # [end]
 
     def ask_as_of(self, questions: int) -> None:
         """A game that an earlier version began also keeps the road of then; the cards are the same."""
@@ -214,14 +253,14 @@ class State(Game):
             self.take_steps(seat, count)
         elif count:
             self.areas[seat].counters[kind] += count
-            if self.heard is not None:
+            if self.events is not None:
                 self.tell("gains", seat, [count if k == kind else 0 for k in range(STEP)])
 
     def produce(self, seat: int, kind: int, count: int) -> None:
         """The basic resource of so many production cards of a type."""
         if count:
             self.areas[seat].counters[kind] += count
-            if self.heard is not None:
+            if self.events is not None:
                 self.tell("produces", seat, [count if k == kind else 0 for k in range(STEP)], count, kind)
 
     def pay(self, seat: int, paid: list[int]) -> None:
@@ -238,7 +277,7 @@ class State(Game):
         player.steps += count
         if bought:
             player.bought += count
-        if self.heard is not None:
+        if self.events is not None:
             self.tell("steps", seat, count)
         if player.steps == self.deck.africa:
             self.ending = "africa"
@@ -258,14 +297,14 @@ class State(Game):
     def lose(self, seat: int, kind: int) -> None:
         """A bare production card leaves the game."""
         self._leave(seat, kind)
-        if self.heard is not None:
+        if self.events is not None:
             self.tell("loses", seat, kind)
 
     def lose_built(self, seat: int, place: int) -> None:
         """A production card leaves the game with the building on it, which goes to the fire."""
         card, kind = self.discard(seat, place), PLACE_TYPE[place]
         self._leave(seat, kind)
-        if self.heard is not None:
+        if self.events is not None:
             self.tell("loses_building", seat, kind, self.deck.names[card], place)
 
     def _leave(self, seat: int, kind: int) -> None:
@@ -282,14 +321,16 @@ class State(Game):
 
     def tell(self, key: str, *values: int | str | list[int]) -> None:
         """What the values mean stands in `events`. Hot paths ask first whether anybody listens."""
-        if self.heard is not None:
-            self.heard.append(event(key, list(values)))
+        if self.events is not None:
+            self.events.append(event(key, list(values)))
 
     def tell_card(self, key: str, seat: int, card: int, place: int) -> None:
-        if self.heard is not None:
+        if self.events is not None:
             self.tell(key, seat, self.deck.names[card], place)
 
 
 def new_player(players: int) -> Player:
     """With a counter of each kind but glory, and one production card of each type laid out. (Preparation)"""
-    return Player([1, 1, 1, 0], [n - 1 for n in SETS[players]], [1, 1, 1])
+    player = Player.empty()
+    player.hand = [n - 1 for n in SETS[players]]
+    return player

@@ -7,7 +7,18 @@ from ludi.core.text import Lexicon, words
 from ludi.games.gloria_mundi.activation import Choose
 from ludi.games.gloria_mundi.bills import NO_BILL, Terms, least_glory
 from ludi.games.gloria_mundi.building import Place, whole_bill
-from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, FOOD, GLORY, GOLD, GOODS, PEACE, PLACES, TYPES
+from ludi.games.gloria_mundi.cards import (
+    BUILDING_TYPES,
+    COUNTERS,
+    FOOD,
+    GLORY,
+    GOLD,
+    GOODS,
+    PEACE,
+    PLACES,
+    SPACES,
+    TYPES,
+)
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION, Deck
 from ludi.games.gloria_mundi.grammar import (
     BUILDINGS,
@@ -45,7 +56,7 @@ _ARGUMENT = {
 }
 
 
-class Words(Lexicon):
+class GloriaMundiLexicon(Lexicon):
     def __init__(self) -> None:
         super().__init__(PACKAGE, {"type": "types", "kind": "kinds", "good": "goods", "need": "needs"})
 
@@ -59,7 +70,7 @@ class Words(Lexicon):
         return super().word(name, value, language, names)
 
 
-_WORDS = Words()
+_WORDS = GloriaMundiLexicon()
 
 
 def amount(kind: str, count: int, language: str) -> str:
@@ -181,6 +192,15 @@ def _refusing(g: State, language: str) -> Arguments:
 
 def sentence(g: State, event: Event, language: str, names: Sequence[str]) -> str:
     return _WORDS.fill(["events"], event.key, event.args, language, names)
+
+
+def things(g: State) -> list[str]:
+    found = [f"forum/{space}" for space in range(SPACES)] + [f"road/{space}" for space in range(g.deck.rome + 1)]
+    found += [f"tribute/{kind}" for kind in COUNTERS] + ["supply", "fire"]
+    for seat in range(g.players):
+        found += [f"hand/{seat}/{kind}" for kind in TYPES]
+        found += [f"area/{seat}/{name}" for name in (*TYPES, *PLACES)]
+    return found
 
 
 def touches(g: State, number: int) -> list[str]:

@@ -1,6 +1,6 @@
 """The course of a turn: a new card for the Forum, a production card, and what follows from them."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludi.core.frame import Frame, Frames
 from ludi.games.gloria_mundi.activation import begin_activation
@@ -21,7 +21,7 @@ class NewCard(Frame):
             return False
         g.turn += 1
         g.turn_type = EMPTY
-        if g.heard is not None:
+        if g.events is not None:
             g.tell("turn", self.seat, g.turn)
         card = g.supply.pop()
         g.reveals += 1
@@ -32,7 +32,7 @@ class NewCard(Frame):
                 break
         else:
             self._burn(g, g.forum.pop(0))
-        if g.heard is not None:
+        if g.events is not None:
             g.tell("enters", g.deck.names[card])
         production = PRODUCTION[self.seat]
         g.replace(production)
@@ -40,13 +40,15 @@ class NewCard(Frame):
 
     def _burn(self, g: State, card: int) -> None:
         g.burn(card)
-        if g.heard is not None:
+        if g.events is not None:
             g.tell("burns", g.deck.names[card])
 
 
 class Production(Frame):
     """Phase 2: the active player plays a production card, whose type is the type of the turn. If there is none left to
     play, the game ends."""
+
+    RULE: ClassVar = "production"
 
     def enter(self, g: State) -> bool:
         found = self.moves(g)
@@ -65,7 +67,7 @@ class Production(Frame):
         player.hand[kind] -= 1
         player.bare[kind] += 1
         g.turn_type = kind
-        if g.heard is not None:
+        if g.events is not None:
             g.tell("plays", self.seat, kind)
         g.replace(NEW_CARD[(self.seat + 1) % g.players])
         g.push(TRIBUTE_OF[self.seat])

@@ -4,13 +4,16 @@ Counters and production cards in hand stand behind the screens. All that goes th
 everybody, so `memory` shows them.
 """
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
+from ludi.core.fields import in_order
 from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.activation import Activate, Choose, DiscardCards, DiscardOther, DiscardOthers, Earn, Times
 from ludi.games.gloria_mundi.building import Cover, Place, Purchase, Raise
-from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, GOODS, PLACES, TYPES
+from ludi.games.gloria_mundi.cards import COUNTERS, GOODS, PLACES, TYPES
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION, Deck
+from ludi.games.gloria_mundi.fields import AS_COUNTERS, AS_NUMBER, AS_TYPES, PLAYER
 from ludi.games.gloria_mundi.goth import Destroy, march
 from ludi.games.gloria_mundi.grammar import notation
 from ludi.games.gloria_mundi.moves import NEEDS
@@ -68,7 +71,7 @@ def card_view(deck: Deck, card: int) -> dict[str, Any]:
     """All that is printed on a building card; its power in the notation of `grammar`."""
     return {
         "name": deck.names[card],
-        "type": BUILDING_TYPES[deck.types[card]],
+        "type": deck.labels[card],
         "cost": {kind: n for kind, n in by_name(COUNTERS, deck.costs[card]).items() if n},
         "steps": deck.steps[card],
         "power": notation(deck.powers[card]),
@@ -82,20 +85,32 @@ def road_view(g: State, space: int) -> dict[str, Any]:
     return {"space": space, "icons": icons, "tribute": [COUNTERS[kind] for kind in heap]}
 
 
+AREA_ORDER: Final = ("seat", "steps", "bare", "cards", "buildings", "counters", "hand")
+
+
 def area_view(g: State, owner: int, viewer: int | None, memory: bool) -> dict[str, Any]:
+    """What its fields tell, and what follows from them."""
     player = g.areas[owner]
-    seen: dict[str, Any] = {
+    seen = PLAYER.tell(player, viewer == owner or memory, TELLING)
+    seen |= {
         "seat": owner,
-        "steps": player.steps,
-        "bare": by_name(TYPES, player.bare),
-        "cards": by_name(TYPES, [player.cards(kind) for kind in range(len(TYPES))]),
+        "cards": by_type([player.cards(kind) for kind in range(len(TYPES))]),
         "buildings": [{"place": PLACES[place_of(b)], **card_view(g.deck, card_of(b))} for b in player.buildings],
     }
-    if viewer == owner or memory or g.options["open_counters"] or g.over:
-        seen["counters"] = by_name(COUNTERS, player.counters)
-    if viewer == owner or memory:
-        seen["hand"] = by_name(TYPES, player.hand)
-    return seen
+    if g.options["open_counters"] or g.over:
+        seen["counters"] = by_counter(player.counters)
+    return in_order(seen, AREA_ORDER)
+
+
+def by_type(numbers: list[int]) -> dict[str, int]:
+    return by_name(TYPES, numbers)
+
+
+def by_counter(numbers: list[int]) -> dict[str, int]:
+    return by_name(COUNTERS, numbers)
+
+
+TELLING: Final[dict[str, Callable[[Any], Any]]] = {AS_NUMBER: int, AS_COUNTERS: by_counter, AS_TYPES: by_type}
 
 
 def frame_view(g: State, frame: Frame, counted: bool) -> dict[str, Any]:

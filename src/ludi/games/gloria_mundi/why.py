@@ -5,7 +5,6 @@ Nothing here looks at other players' hands and counters, or at the order of the 
 """
 
 from collections.abc import Sequence
-from typing import Final
 
 from ludi.core.events import Argument
 from ludi.core.frame import Frame
@@ -30,33 +29,12 @@ from ludi.games.gloria_mundi.goth import Destroy, Recover, Tribute
 from ludi.games.gloria_mundi.payment import TO_ROAD, Divide, Pay, Payment
 from ludi.games.gloria_mundi.plans import is_useful
 from ludi.games.gloria_mundi.state import EMPTY, Player, State, card_of, place_of
-from ludi.games.gloria_mundi.text import PACKAGE, Words, amount, losses
+from ludi.games.gloria_mundi.text import PACKAGE, GloriaMundiLexicon, amount, losses
 from ludi.games.gloria_mundi.turn import Production
 from ludi.games.gloria_mundi.view import active
 
-# The rule that each question belongs to, by the name of its frame.
-QUESTIONS: Final = {
-    "Production": "production",
-    "Activate": "activation",
-    "Times": "times",
-    "DiscardOther": "discard",
-    "DiscardOthers": "discard",
-    "DiscardCards": "discard",
-    "Choose": "mixes",
-    "Buy": "buying",
-    "Place": "placing",
-    "Purchase": "builders",
-    "Cover": "builders",
-    "Tribute": "tribute",
-    "Destroy": "destruction",
-    "Recover": "recovering",
-    "Payment": "paying",
-    "Pay": "paying",
-    "Divide": "mixes",
-}
 
-
-def hindrance(g: State, thing: str) -> Why:
+def obstacle(g: State, thing: str) -> Why:
     """Things are named as `text.touches` names them; `supply` and `fire` are the two heaps beside the Forum."""
     sort, _, rest = thing.partition("/")
     frame = g.stack[-1]
@@ -80,7 +58,7 @@ def hindrance(g: State, thing: str) -> Why:
 
 def _other_choice(frame: Frame) -> Why:
     """The question is about something else."""
-    return Why("other_choice", {"frame": frame.kind}, QUESTIONS[frame.kind])
+    return Why("other_choice", {"frame": frame.kind}, frame.RULE)
 
 
 def _number(word: str, end: int) -> int:
@@ -129,7 +107,7 @@ def _area(g: State, frame: Frame, rest: str) -> Why | None:
     if owner != frame.seat:
         # Also what the Goth takes is everybody's own choice.
         key = "others_loss" if isinstance(frame, Destroy) else "others_card"
-        return Why(key, {"seat": owner}, QUESTIONS[frame.kind])
+        return Why(key, {"seat": owner}, frame.RULE)
     if isinstance(frame, Payment | Pay):
         return Why("pay_in_counters", {}, "paying")
     if isinstance(frame, Times | Divide | Cover | Choose):
@@ -158,7 +136,7 @@ def _bare(g: State, frame: Frame, kind: int) -> Why | None:
     if isinstance(frame, Recover):
         return None  # the cards have been lost, and counters are taken
     if not g.areas[frame.seat].bare[kind]:
-        return Why("no_bare_card", {"type": name}, QUESTIONS[frame.kind])
+        return Why("no_bare_card", {"type": name}, frame.RULE)
     if isinstance(frame, Activate):
         return Why("has_produced" if frame.produced else "waits_to_produce", {"type": name}, "by_themselves")
     if isinstance(frame, DiscardOther):
@@ -340,7 +318,7 @@ def _counter_on_road(g: State, frame: Frame, kind: str) -> Why:
 # -- words -------------------------------------------------------------------------------------------
 
 
-class Reasons(Words):
+class Reasons(GloriaMundiLexicon):
     """Beside what stands in events: the type of a turn, a question, a price, and what the Goth still wants."""
 
     def word(self, name: str, value: Argument, language: str, names: Sequence[str]) -> str:

@@ -22,8 +22,12 @@ TITLE = Title(
     new=setup.new,
     decode=save.decode,
     moves=len(moves.NAMES),
+    frames=save.FRAMES,
     headline=crumbs.headline,
     crumbs=crumbs.crumbs,
     book=book.book,
     features=observation.features,
+    finished=crumbs.finished,
+    advisor="ludi.bots.glory_to_rome.advisor:ADVISOR",
+    painter="ludi.cli.glory_to_rome:painter",
 )

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from ludi.core.frame import Frames
 from ludi.core.game import FIRST_QUESTIONS
+from ludi.core.why import OTHER
 from ludi.games.glory_to_rome.cards import MATERIAL, PATRON, ROLES, TRICLINIUM
 from ludi.games.glory_to_rome.moves import CARD_, CLIENT_, POOL_, SKIP
 from ludi.games.glory_to_rome.state import ALL, GtrFrame, State, cards_in, materials_in, take_material
@@ -27,6 +28,7 @@ class Actions(GtrFrame):
 
     FIELDS: ClassVar = ("seat", "grant", "taken", "client", "used", "held")
     ROLE: ClassVar = -1
+    PARTS: ClassVar[dict[str, int]] = {}  # the part of an action to which the moves of a family belong
 
     def __init__(
         self, seat: int, grant: int, taken: int = 0, client: int = NO_CLIENT, used: int = 0, held: int = 0
@@ -84,6 +86,9 @@ class Actions(GtrFrame):
         else:
             self.finish(g)
         return False
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        return "part_used" if self.used & self.PARTS.get(family, 0) else super().refusal(g, family, n)
 
     def finish(self, g: State) -> None:
         """No action is left, or none can be made. An action that was kept back, if none was made since, still is; in
@@ -162,6 +167,7 @@ def release(g: State) -> int:
 class Triclinium(GtrFrame):
     """Triclinium: a client that has just acted may go into its owner's vault."""
 
+    RULE: ClassVar = "triclinium"
     FIELDS: ClassVar = ("seat", "role", "client")
 
     def __init__(self, seat: int, role: int, client: int) -> None:
@@ -185,6 +191,9 @@ class Triclinium(GtrFrame):
 
     def moves(self, g: State) -> list[int]:
         return [SKIP] + [CLIENT_ + self.seat * 6 + m for m in self._clients(g)]
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        return "not_acted" if family == "client" and n // 6 == self.seat else OTHER
 
     def play(self, g: State, move: int) -> None:
         g.pop()

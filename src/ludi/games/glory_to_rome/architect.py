@@ -4,6 +4,7 @@
 from typing import ClassVar
 
 from ludi.core.frame import Frames
+from ludi.core.why import FREE, OTHER
 from ludi.games.glory_to_rome.building import (
     BUILD,
     FROM_HAND,
@@ -26,6 +27,7 @@ class Architect(Builder):
     itself is not used; in the French I.V edition that takes the action. (I.V: Building Structures, Archway,
     Stairway)"""
 
+    RULE: ClassVar = "architect"
     ROLE = ARCHITECT
 
     def open_parts(self, g: State) -> int:
@@ -58,6 +60,23 @@ class Architect(Builder):
         if g.works(self.seat, ARCHWAY):
             found += [POOL_ + m for m in materials_in(g.pool) if host_moves(g, self.seat, m, ARCHITECT)]
         return found
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        found = super().refusal(g, family, n)
+        if found == OTHER and family == "pool" and not g.works(self.seat, ARCHWAY):
+            return "work_architect"
+        if found == OTHER and family in ("pool", "stock"):
+            return "no_structures" if all(s.complete for s in g.camps[self.seat].structures) else "no_host"
+        if family == "player" and self.beyond(g, n) is not None:
+            return "stair_used" if self.used & self.stair_part(g) else "no_stair_target"
+        return found
+
+    def materials(self, g: State) -> list[int]:
+        stockpile = g.camps[self.seat].stockpile
+        return stockpile + g.pool if g.works(self.seat, ARCHWAY) else stockpile
+
+    def beyond(self, g: State, player: int) -> GtrFrame | None:
+        return Stairway(self.seat, player) if g.works(self.seat, STAIRWAY) and player != self.seat else None
 
     def play(self, g: State, move: int) -> None:
         if move == SKIP:
@@ -100,12 +119,16 @@ def stair_sources(g: State, seat: int, s: Structure) -> list[int]:
 
 
 def stair_targets(g: State, seat: int, owner: int) -> list[int]:
-    """Completed structures of an opponent that are not public yet and for which there is a material."""
-    return [
-        STRUCTURE_ + s.card
-        for s in g.camps[owner].structures
-        if s.complete and s.stair < 0 and stair_sources(g, seat, s)
-    ]
+    return [STRUCTURE_ + s.card for s in g.camps[owner].structures if stair_verdict(g, seat, s) == FREE]
+
+
+def stair_verdict(g: State, seat: int, s: Structure) -> str:
+    """FREE for a completed structure that is not public yet and for which there is a material."""
+    if not s.complete:
+        return "only_complete"
+    if s.stair >= 0:
+        return "already_public"
+    return FREE if stair_sources(g, seat, s) else "stair_material"
 
 
 def stairway_owners(g: State, seat: int) -> list[int]:
@@ -117,6 +140,7 @@ def stairway_owners(g: State, seat: int) -> list[int]:
 class Stairway(GtrFrame):
     """Choosing which structure of that opponent becomes public."""
 
+    RULE: ClassVar = "stairway"
     FIELDS: ClassVar = ("seat", "owner")
 
     def __init__(self, seat: int, owner: int) -> None:
@@ -133,6 +157,9 @@ class Stairway(GtrFrame):
     def moves(self, g: State) -> list[int]:
         return stair_targets(g, self.seat, self.owner)
 
+    def refusal(self, g: State, family: str, n: int) -> str:
+        return stair_verdict(g, self.seat, g.camps[self.owner].structure(n)) if family == "structure" else OTHER
+
     def play(self, g: State, move: int) -> None:
         g.replace(StairwayMaterial(self.seat, self.owner, move - STRUCTURE_))
 
@@ -143,6 +170,7 @@ class Stairway(GtrFrame):
 class StairwayMaterial(GtrFrame):
     """Choosing the material, if there is a choice, and making the structure public."""
 
+    RULE: ClassVar = "stairway"
     FIELDS: ClassVar = ("seat", "owner", "card")
 
     def __init__(self, seat: int, owner: int, card: int) -> None:
@@ -158,8 +186,13 @@ class StairwayMaterial(GtrFrame):
         return False
 
     def moves(self, g: State) -> list[int]:
-        camp = g.camps[self.owner]
-        return stair_sources(g, self.seat, camp.structures[camp.find(self.card)])
+        return stair_sources(g, self.seat, g.camps[self.owner].structure(self.card))
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        if family not in ("pool", "stock"):
+            return OTHER
+        fitting = stair_materials(g, g.camps[self.owner].structure(self.card))
+        return "work_architect" if n in fitting else "stair_material"
 
     def play(self, g: State, move: int) -> None:
         if move >= STOCK_:

@@ -8,12 +8,13 @@ from ludi.games.glory_to_rome.crumbs import PACKAGE
 from ludi.games.glory_to_rome.text import card_function, card_name
 
 
-def book(options: dict[str, Any], language: str) -> dict[str, Any]:
+def book(options: dict[str, Any], language: str, questions: int) -> dict[str, Any]:
     texts = catalogue(PACKAGE, language)
     in_the_box = [*EDITIONS[options["edition"]].types, *[CARD[name] for name in options["geek"]]]
     return {
         "title": texts["terms"]["title"],
         "cards": {CARDS[card]: card_of(options["edition"], card, language) for card in sorted(in_the_box)},
+        "kinds": {"entry": "material", "names": "materials"},  # what cards are put in order by, and the words for it
         "materials": texts["materials"],
         "roles": texts["roles"],
         "values": dict(zip(MATERIALS, VALUE, strict=True)),

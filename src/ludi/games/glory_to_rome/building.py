@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from ludi.core.frame import Frames
 from ludi.core.game import FIRST_QUESTIONS
+from ludi.core.why import FREE
 from ludi.games.glory_to_rome.actions import (
     NO_CLIENT,
     Actions,
@@ -21,6 +22,7 @@ from ludi.games.glory_to_rome.cards import (
     ARCHITECT,
     CARDS,
     CRAFTSMAN,
+    FOUNTAIN,
     MARBLE,
     MATERIAL,
     ROAD,
@@ -42,6 +44,7 @@ FROM_STOCKPILE: Final = 2
 FROM_POOL: Final = 3
 FAR: Final = 4  # from the hand, to a site out of town
 NO_ROLE: Final = -1
+IN_TOWN: Final = -1
 
 # Parts of a Craftsman or Architect action that are used. An out-of-town site also uses the next action's.
 BUILD: Final = 1
@@ -53,24 +56,33 @@ NEXT_STAIR: Final = 8  # the next action has made a structure public already
 
 
 def site_moves(g: State, seat: int, card: int, actions: int) -> list[int]:
-    """The sites on which this card may be laid as a foundation, with so many actions to spend.
-
-    A site of its material; for a Statue any. Never a second structure of the same name. Out of town it takes
-    two actions one after the other, with a Tower one. (I.V: Laying a Foundation, Out of Town Sites)
-    """
+    """The sites on which this card may be laid as a foundation, with so many actions to spend."""
     return [*town_moves(g, seat, card), *outside_moves(g, seat, card, actions)]
 
 
 def town_moves(g: State, seat: int, card: int) -> list[int]:
-    if g.camps[seat].find(card) >= 0:
-        return []
-    return [SITE_ + m for m in site_materials(g, card) if g.town[m]]
+    return [SITE_ + m for m in site_materials(g, card) if lay_verdict(g, seat, card, m, IN_TOWN) == FREE]
 
 
 def outside_moves(g: State, seat: int, card: int, actions: int) -> list[int]:
-    if actions < outside_cost(g, seat) or g.camps[seat].find(card) >= 0:
-        return []
-    return [OUTSIDE_ + m for m in site_materials(g, card) if g.outside[m]]
+    return [OUTSIDE_ + m for m in site_materials(g, card) if lay_verdict(g, seat, card, m, actions) == FREE]
+
+
+def lay_verdict(g: State, seat: int, card: int, site: int, actions: int) -> str:
+    """FREE, or what keeps a card off a site: IN_TOWN, or out of town with so many actions to spend.
+
+    A site of its material; for a Statue any. Never a second structure of the same name. Out of town it takes
+    two actions one after the other, with a Tower one. (I.V: Laying a Foundation, Out of Town Sites)
+    """
+    if site not in site_materials(g, card):
+        return "wrong_site"
+    if g.camps[seat].find(card) >= 0:
+        return "own_name"
+    if actions == IN_TOWN:
+        return FREE if g.town[site] else "town_empty"
+    if not g.outside[site]:
+        return "outside_empty"
+    return FREE if actions >= outside_cost(g, seat) else "outside_cost"
 
 
 def site_materials(g: State, card: int) -> list[int]:
@@ -96,6 +108,14 @@ def accepts(g: State, seat: int, s: Structure, material: int, role: int) -> bool
     if material != MARBLE:
         return False
     return (role != NO_ROLE and g.works(seat, SCRIPTORIUM)) or g.is_stone_and_marble(s)
+
+
+def host_verdict(g: State, seat: int, structure: int, material: int, role: int) -> str:
+    """FREE, or what keeps a material out of a structure of the seat's."""
+    s = g.camps[seat].structure(structure)
+    if s.complete:
+        return "structure_complete"
+    return FREE if accepts(g, seat, s, material, role) else "wrong_material"
 
 
 def host_moves(g: State, seat: int, material: int, role: int) -> list[int]:
@@ -168,6 +188,28 @@ class Builder(Actions):
     def is_evident(self, g: State, move: int) -> bool:
         """What can be built from the hand is a secret, unless it is empty."""
         return not g.camps[self.seat].hand
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        """Also of sites and structures, which are chosen after the card."""
+        if self.used & BUILD and family in ("card", "pool", "stock", "site", "outside", "structure"):
+            return "built_already"
+        if family == "card":
+            found = [lay_verdict(g, self.seat, n, site, self.in_a_row(g)) for site in site_materials(g, n)]
+            return "own_name" if "own_name" in found else "outside_only" if "outside_cost" in found else "no_site"
+        if family in ("site", "outside"):
+            actions = IN_TOWN if family == "site" else self.in_a_row(g)
+            found = [lay_verdict(g, self.seat, card, n, actions) for card in g.camps[self.seat].hand]
+            return "card_first" if FREE in found else "outside_cost" if "outside_cost" in found else "no_card_for_site"
+        if family == "structure":
+            s = g.camps[self.seat].structure(n)
+            if any(accepts(g, self.seat, s, MATERIAL[card], self.ROLE) for card in self.materials(g)):
+                return "material_first"
+            return "structure_complete" if s.complete else "no_hand_for" if self.ROLE == CRAFTSMAN else "no_stock_for"
+        return super().refusal(g, family, n)
+
+    def materials(self, g: State) -> list[int]:
+        """The cards that may be added to structures."""
+        raise NotImplementedError
 
     def used_up(self, g: State, count: int) -> None:
         """One action has gone into building, or two of them into an out-of-town site: this one and the next; or the
@@ -242,9 +284,16 @@ class Builder(Actions):
             and not self.used & BUILD
             and g.edition.bath_actions_combine
             and sum(g.outside) > 0
-            and ((outside_cost(g, self.seat) > 1 and not self.has_kept()) or g.questions == FIRST_QUESTIONS)
+            and (self._can_use_kept(g) or g.questions == FIRST_QUESTIONS)
             and can_hire_more(g)
         )
+
+    def _can_use_kept(self, g: State) -> bool:
+        """Whether an action kept back could be of use, as far as all can see: two must be needed, and a card to lay,
+        of the hand, which gets no other before the next client acts, or from a Craftsman's Fountain."""
+        if outside_cost(g, self.seat) == 1 or self.has_kept():
+            return False
+        return bool(g.camps[self.seat].hand) or (self.ROLE == CRAFTSMAN and g.works(self.seat, FOUNTAIN))
 
     def wait(self, g: State) -> None:
         g.pop()
@@ -258,6 +307,7 @@ class Place(GtrFrame):
     Lies on top of the Craftsman or Architect actions that it will use up.
     """
 
+    RULE: ClassVar = "foundation"
     FIELDS: ClassVar = ("seat", "card", "origin")
     PRIVATE: ClassVar = True
 
@@ -268,6 +318,9 @@ class Place(GtrFrame):
 
     def moves(self, g: State) -> list[int]:
         return place_moves(g, g.stack[-2], self.card, self.origin)
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        return place_refusal(g, g.stack[-2], self.card, self.origin, family, n)
 
     def play(self, g: State, move: int) -> None:
         g.pop()
@@ -292,6 +345,21 @@ def place_moves(g: State, actions: object, card: int, origin: int) -> list[int]:
     if actions.ROLE == CRAFTSMAN or origin in (FROM_STOCKPILE, FROM_POOL):
         found += host_moves(g, seat, MATERIAL[card], actions.ROLE)
     return found
+
+
+def place_refusal(g: State, actions: object, card: int, origin: int, family: str, n: int) -> str:
+    """What keeps a card from a site or a structure."""
+    assert isinstance(actions, Builder)
+    if family in ("site", "outside"):
+        if origin in (FROM_STOCKPILE, FROM_POOL):
+            return "only_material"
+        spent = IN_TOWN if family == "site" else actions.in_a_row(g)
+        return lay_verdict(g, actions.seat, card, n, spent) or "where_chosen"
+    if family != "structure":
+        return "placing"
+    if actions.ROLE == ARCHITECT and origin in (FROM_HAND, FAR):
+        return "foundation_only"
+    return host_verdict(g, actions.seat, n, MATERIAL[card], actions.ROLE) or "where_chosen"
 
 
 def place(g: State, actions: object, card: int, origin: int, move: int) -> None:
@@ -346,6 +414,7 @@ def completion_value(g: State, seat: int, card: int, structure: int, role: int) 
 class Solarium(GtrFrame):
     """Solarium: whoever completes a structure with an Architect may take one material back from under it."""
 
+    RULE: ClassVar = "architect_buildings"
     FIELDS: ClassVar = ("seat", "card")
 
     def __init__(self, seat: int, card: int) -> None:

@@ -3,7 +3,18 @@
 from typing import ClassVar, Final
 
 from ludi.core.frame import Frames
-from ludi.games.glory_to_rome.building import NO_ROLE, accepts, add, lay, take_from_under, town_moves
+from ludi.core.why import FREE, OTHER
+from ludi.games.glory_to_rome.building import (
+    IN_TOWN,
+    NO_ROLE,
+    accepts,
+    add,
+    host_verdict,
+    lay,
+    lay_verdict,
+    take_from_under,
+    town_moves,
+)
 from ludi.games.glory_to_rome.cards import (
     AERARIUM,
     AMPHITHEATRE,
@@ -33,7 +44,7 @@ from ludi.games.glory_to_rome.moves import (
     UNDER_,
 )
 from ludi.games.glory_to_rome.patron import DomusPatron, Patron, hire
-from ludi.games.glory_to_rome.state import ALL, GtrFrame, State, cards_in, materials_in
+from ludi.games.glory_to_rome.state import ALL, GtrFrame, State, Structure, cards_in, materials_in
 from ludi.games.glory_to_rome.think import Thinks
 
 # Which buildings an Aerarium can fire. Not itself (its site can be given once only); a completed Catacomb has ended
@@ -72,9 +83,14 @@ def fire(g: State, seat: int, card: int, owner: int, again: bool = False) -> Non
 
 
 def stealable(g: State, seat: int, owner: int) -> list[int]:
-    """Completed structures of an opponent, of no name that the thief has in play."""
-    mine = g.camps[seat]
-    return [STRUCTURE_ + s.card for s in g.camps[owner].structures if s.complete and mine.find(s.card) < 0]
+    return [STRUCTURE_ + s.card for s in g.camps[owner].structures if steal_verdict(g, seat, s) == FREE]
+
+
+def steal_verdict(g: State, seat: int, s: Structure) -> str:
+    """FREE for a completed structure of no name that the thief has in play."""
+    if not s.complete:
+        return "only_complete"
+    return FREE if g.camps[seat].find(s.card) < 0 else "own_name"
 
 
 def prison_victims(g: State, seat: int) -> list[int]:
@@ -91,7 +107,9 @@ def can_ransom(g: State, seat: int, owner: int) -> bool:
 class Prison(GtrFrame):
     """Prison: steal a completed structure; its owner gets the Prison's site, three influence."""
 
+    RULE: ClassVar = "prison"
     FIELDS: ClassVar = ("seat", "again")
+    REFUSES: ClassVar = {"player": "nothing_to_steal", "structure": "others_only"}
 
     def __init__(self, seat: int, again: int) -> None:
         self.seat = seat
@@ -106,6 +124,12 @@ class Prison(GtrFrame):
     def moves(self, g: State) -> list[int]:
         return [SKIP, *prison_victims(g, self.seat)]
 
+    def refusal(self, g: State, family: str, n: int) -> str:
+        return "others_only" if family == "player" and n == self.seat else super().refusal(g, family, n)
+
+    def beyond(self, g: State, player: int) -> GtrFrame | None:
+        return Steal(self.seat, player, self.again) if player != self.seat else None
+
     def play(self, g: State, move: int) -> None:
         if move == SKIP:
             g.pop()
@@ -116,6 +140,7 @@ class Prison(GtrFrame):
 class Steal(GtrFrame):
     """Choosing which structure of that opponent."""
 
+    RULE: ClassVar = "prison"
     FIELDS: ClassVar = ("seat", "victim", "again")
 
     def __init__(self, seat: int, victim: int, again: int) -> None:
@@ -125,6 +150,9 @@ class Steal(GtrFrame):
 
     def moves(self, g: State) -> list[int]:
         return stealable(g, self.seat, self.victim)
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        return steal_verdict(g, self.seat, g.camps[self.victim].structure(n)) if family == "structure" else OTHER
 
     def play(self, g: State, move: int) -> None:
         card = move - STRUCTURE_
@@ -142,6 +170,7 @@ class Steal(GtrFrame):
 class Ransom(GtrFrame):
     """Aerarium and Prison: choosing own sites to give, until they are worth three. (Black Box, Appendix III)"""
 
+    RULE: ClassVar = "aerarium"
     FIELDS: ClassVar = ("seat", "victim", "card", "paid")
 
     def __init__(self, seat: int, victim: int, card: int, paid: int) -> None:
@@ -189,6 +218,7 @@ def steal(g: State, seat: int, victim: int, card: int) -> None:
 class CastraPraetoria(GtrFrame):
     """Castra Praetoria: materials under it become clients, as far as there is room."""
 
+    RULE: ClassVar = "castra_praetoria"
     FIELDS: ClassVar = ("seat", "owner")
 
     def __init__(self, seat: int, owner: int) -> None:
@@ -232,6 +262,9 @@ def effects_to_fire(g: State, seat: int, owner: int) -> list[int]:
 class Aerarium(GtrFrame):
     """Aerarium: give its site to any player, even oneself, to fire a completion effect of that player's."""
 
+    RULE: ClassVar = "aerarium"
+    REFUSES: ClassVar = {"player": "no_effect_there"}
+
     def _owners(self, g: State) -> list[int]:
         return [PLAYER_ + p for p in range(g.players) if effects_to_fire(g, self.seat, p)]
 
@@ -244,6 +277,9 @@ class Aerarium(GtrFrame):
     def moves(self, g: State) -> list[int]:
         return [SKIP, *self._owners(g)]
 
+    def beyond(self, g: State, player: int) -> GtrFrame | None:
+        return AerariumPower(self.seat, player)
+
     def play(self, g: State, move: int) -> None:
         if move == SKIP:
             g.pop()
@@ -254,7 +290,9 @@ class Aerarium(GtrFrame):
 class AerariumPower(GtrFrame):
     """Choosing which effect. It happens for the owner of the Aerarium."""
 
+    RULE: ClassVar = "aerarium"
     FIELDS: ClassVar = ("seat", "owner")
+    REFUSES: ClassVar = {"structure": "no_effect"}
 
     def __init__(self, seat: int, owner: int) -> None:
         self.seat = seat
@@ -298,7 +336,9 @@ def bacchanalia(g: State, seat: int, influence: int) -> None:
 class Bacchanalia(GtrFrame):
     """Bacchanalia: five uses for the flipped cards, each once, in any order; the rest goes into the hand."""
 
+    RULE: ClassVar = "bacchanalia"
     FIELDS: ClassVar = ("seat", "cards", "used")
+    HOLDS: ClassVar = ("cards",)
 
     def __init__(self, seat: int, cards: tuple[int, ...], used: int) -> None:
         self.seat = seat
@@ -325,6 +365,27 @@ class Bacchanalia(GtrFrame):
     def moves(self, g: State) -> list[int]:
         return [SKIP] + [CARD_ + card for card in cards_in(list(self.cards)) if self.uses(g, card)]
 
+    def refusal(self, g: State, family: str, n: int) -> str:
+        """Also of what becomes of a card, which is chosen after the card."""
+        if family == "card":
+            return "no_use" if n in self.cards else OTHER
+        found = {self.use_verdict(g, card, family, n) for card in self.cards}
+        if FREE in found:
+            return "flipped_first"
+        return "none_flipped" if found & {"wrong_site", "own_name", "wrong_material"} else min(found, default=OTHER)
+
+    def use_verdict(self, g: State, card: int, family: str, n: int) -> str:
+        """FREE, or what keeps a flipped card from a site or a structure."""
+        if family == "outside":
+            return "bacchanalia_town"
+        if family not in ("site", "structure"):
+            return OTHER
+        if self.used & (_FOUNDATION if family == "site" else _MATERIAL):
+            return "use_taken"
+        if family == "site":
+            return lay_verdict(g, self.seat, card, n, IN_TOWN)
+        return host_verdict(g, self.seat, n, MATERIAL[card], NO_ROLE)
+
     def play(self, g: State, move: int) -> None:
         if move == SKIP:
             g.pop()
@@ -341,6 +402,7 @@ class Bacchanalia(GtrFrame):
 class BacchanaliaCard(GtrFrame):
     """Choosing the use of one of the flipped cards."""
 
+    RULE: ClassVar = "bacchanalia"
     FIELDS: ClassVar = ("seat", "card")
 
     def __init__(self, seat: int, card: int) -> None:
@@ -354,6 +416,10 @@ class BacchanaliaCard(GtrFrame):
 
     def moves(self, g: State) -> list[int]:
         return self._below(g).uses(g, self.card)
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        found = self._below(g).use_verdict(g, self.card, family, n)
+        return "placing" if found == OTHER else found
 
     def play(self, g: State, move: int) -> None:
         below = self._below(g)

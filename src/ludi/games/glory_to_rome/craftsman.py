@@ -3,7 +3,15 @@
 from typing import ClassVar
 
 from ludi.core.frame import Frames
-from ludi.games.glory_to_rome.building import FROM_DECK, FROM_HAND, Builder, choose_place, place, place_moves
+from ludi.games.glory_to_rome.building import (
+    FROM_DECK,
+    FROM_HAND,
+    Builder,
+    choose_place,
+    place,
+    place_moves,
+    place_refusal,
+)
 from ludi.games.glory_to_rome.cards import CARDS, CRAFTSMAN, FOUNTAIN, WATCH_POST
 from ludi.games.glory_to_rome.moves import CARD_, DECK, HOLD, SKIP, STRUCTURE_
 from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in
@@ -14,7 +22,9 @@ class Craftsman(Builder):
     the card may come from the deck. With a Watch Post the action may tear down a completed structure instead.
     (I.V: Building Structures, Fountain; Black Box: Watch Post)"""
 
+    RULE: ClassVar = "craftsman"
     ROLE = CRAFTSMAN
+    REFUSES: ClassVar = {"pool": "work_craftsman", "stock": "work_craftsman", "deck": "work_craftsman"}
 
     def open_parts(self, g: State) -> int:
         if self.used:
@@ -62,6 +72,9 @@ class Craftsman(Builder):
         else:
             g.to_hand_unseen(self.seat, card)
 
+    def materials(self, g: State) -> list[int]:
+        return g.camps[self.seat].hand
+
     def used_up(self, g: State, count: int) -> None:
         g.camps[self.seat].crafted = True
         super().used_up(g, count)
@@ -70,7 +83,10 @@ class Craftsman(Builder):
 class Fountain(GtrFrame):
     """The card the Fountain drew, known to its owner alone: lay it, add it, or take it into the hand."""
 
+    RULE: ClassVar = "craftsman_buildings"
     FIELDS: ClassVar = ("seat", "card")
+    HOLDS: ClassVar = ("card",)
+    SECRET: ClassVar = ("card",)
 
     def __init__(self, seat: int, card: int) -> None:
         self.seat = seat
@@ -78,6 +94,9 @@ class Fountain(GtrFrame):
 
     def moves(self, g: State) -> list[int]:
         return [SKIP, *place_moves(g, g.stack[-2], self.card, FROM_DECK)]
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        return place_refusal(g, g.stack[-2], self.card, FROM_DECK, family, n)
 
     def is_evident(self, g: State, move: int) -> bool:
         """Whether the card can be built with is known to its owner alone."""

@@ -50,3 +50,8 @@ def _crumb(frame: dict[str, Any], language: str, names: Sequence[str]) -> str:
     number = frame["action"]
     action = words(PACKAGE, language, "crumbs", "action")
     return action.format(role=said, number=number, count=number + frame["left"] - 1)
+
+
+def finished(view: dict[str, Any]) -> list[list[str]]:
+    """For each seat its completed structures."""
+    return [[each["card"] for each in camp["structures"] if each["complete"]] for camp in view["camps"]]

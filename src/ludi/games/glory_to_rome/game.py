@@ -8,6 +8,7 @@ from ludi.core.events import Event
 from ludi.core.why import Why
 from ludi.games.glory_to_rome import completion, ending, events, guess, moves, observation, save, scoring, text, view
 from ludi.games.glory_to_rome import why as reasons
+from ludi.games.glory_to_rome.cards import CARD
 from ludi.games.glory_to_rome.state import State
 
 
@@ -30,7 +31,7 @@ class GloryToRome(State):
         return ending.ended(self)
 
     def end(self) -> None:
-        self.box = self.box + save.cards_in_frames(self)  # they never reached another place
+        self.box = self.box + self.held_in_frames()  # they never reached another place
         self.uncover_vaults()
         super().end()
         self.tell("ends", self.ENDINGS.index(self.ending))
@@ -60,11 +61,18 @@ class GloryToRome(State):
     def move_touches(self, move: int) -> list[str]:
         return text.touches(self, move)
 
+    def things(self) -> list[str]:
+        return text.things(self)
+
     def say(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:
         return text.sentence(self, event, language, names)
 
-    def hindrance(self, thing: str) -> Why:
-        return reasons.hindrance(self, thing)
+    def obstacle(self, thing: str) -> Why:
+        return reasons.obstacle(self, thing)
+
+    def granted(self, building: str) -> State:
+        """A copy in which a building that would help the deciding seat stands."""
+        return reasons.granted(self, CARD[building])
 
     def say_why(self, why: Why, language: str = "en", names: Sequence[str] = ()) -> str:
         return reasons.sentence(self, why, language, names)

@@ -9,12 +9,19 @@ from random import Random
 from typing import Final
 
 from ludi.core.chance import below, shuffle
-from ludi.games.glory_to_rome.cards import MATERIAL
-from ludi.games.glory_to_rome.craftsman import Fountain
+from ludi.core.game import FIRST_QUESTIONS
+from ludi.games.glory_to_rome.cards import MATERIAL, MATERIALS
+from ludi.games.glory_to_rome.fields import CAMP, ORDER, TABLE
 from ludi.games.glory_to_rome.knowledge import NOTHING, Knowledge
+from ludi.games.glory_to_rome.legionary import GiveUp
 from ludi.games.glory_to_rome.state import NOBODY, OWNER, State
 
 _TRIES: Final = 200
+
+# Where order cards lie at which nobody may look, or their owner alone.
+_CLOSED: Final = TABLE.unseen(ORDER, own=True)
+_OWN_CLOSED: Final = CAMP.unseen(ORDER, own=True)
+_OTHERS_CLOSED: Final = CAMP.unseen(ORDER, own=False)
 
 
 class Hidden:
@@ -37,6 +44,8 @@ def redeal(g: State, seat: int, rng: Random) -> None:
     """Turn a copy of the real position into a guess of this seat's."""
     loose = sorted(_gather(g, seat))  # so that nothing of how they really lie is left
     others = [Hidden(p, len(g.camps[p].hand), _known(g, p)) for p in range(g.players) if p != seat]
+    for hidden in others:
+        _can_answer(g, hidden)
     for _ in range(_TRIES):
         shuffle(loose, rng)
         rest = _deal(loose[:], others, rng)
@@ -53,16 +62,24 @@ def _known(g: State, seat: int) -> Knowledge:
     return NOTHING * (1 + g.camps[seat].vault_known.count(OWNER))
 
 
+def _can_answer(g: State, hidden: Hidden) -> None:
+    """A victim who is asked what to give has something of it: else it would have been told. So not all the cards of
+    the hand are of other materials. At first victims were asked all the same."""
+    top = g.stack[-1] if g.stack else None
+    if isinstance(top, GiveUp) and top.seat == hidden.seat and g.questions != FIRST_QUESTIONS:
+        not_wanted = sum([1 << m for m in range(len(MATERIALS)) if m not in top.demands])
+        hidden.facts.append((hidden.hand, (), ((not_wanted, hidden.hand - 1),)))
+
+
 def _gather(g: State, seat: int) -> list[int]:
     """All cards whose place the seat does not know."""
-    loose = g.deck + g.box
+    loose = [card for name in _CLOSED for card in getattr(g, name)]
     for owner, camp in enumerate(g.camps):
-        if owner != seat:
-            loose += camp.hand
+        for name in _OWN_CLOSED if owner == seat else _OTHERS_CLOSED:
+            loose += getattr(camp, name)
         loose += [c for c, k in zip(camp.vault, camp.vault_known, strict=True) if _is_hidden(k, owner, seat)]
     for frame in g.stack:
-        if isinstance(frame, Fountain) and frame.seat != seat:
-            loose.append(frame.card)
+        loose += frame.hidden_from(seat)
     return loose
 
 
@@ -141,8 +158,18 @@ def _put_back(g: State, seat: int, rest: list[int], others: list[Hidden]) -> Non
         for i, known in enumerate(camp.vault_known):
             if known == NOBODY:
                 camp.vault[i] = rest.pop()
+    _put_elsewhere(g, seat, rest)
     for at, frame in enumerate(g.stack):
-        if isinstance(frame, Fountain) and frame.seat != seat:
-            g.stack[at] = Fountain(frame.seat, rest.pop())
+        secret = frame.hidden_from(seat)
+        if secret:
+            g.stack[at] = frame.dealt([rest.pop() for _ in secret])
     g.box = [rest.pop() for _ in g.box]
     g.deck = rest
+
+
+def _put_elsewhere(g: State, seat: int, rest: list[int]) -> None:
+    """Of other places in a camp nothing is known but how many cards lie there."""
+    for owner, camp in enumerate(g.camps):
+        for name in _OWN_CLOSED if owner == seat else _OTHERS_CLOSED:
+            if name != "hand":
+                setattr(camp, name, [rest.pop() for _ in getattr(camp, name)])

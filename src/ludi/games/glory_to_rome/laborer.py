@@ -16,7 +16,10 @@ FROM_HAND: Final = 2
 class Laborer(Actions):
     """Each action: a card from the pool; with a Dock, also one from the hand. (I.V: Gathering Materials, Dock)"""
 
+    RULE: ClassVar = "laborer"
     ROLE = LABORER
+    PARTS: ClassVar = {"pool": FROM_POOL, "card": FROM_HAND}
+    REFUSES: ClassVar = {"card": "work_laborer", "stock": "work_laborer"}
 
     def open_parts(self, g: State) -> int:
         parts = FROM_POOL if g.pool else 0

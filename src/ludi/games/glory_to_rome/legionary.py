@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from ludi.core.frame import Frames
 from ludi.core.game import FIRST_QUESTIONS
+from ludi.core.why import FREE, OTHER
 from ludi.games.glory_to_rome import knowledge
 from ludi.games.glory_to_rome.actions import Actions, count_role, lose_client
 from ludi.games.glory_to_rome.cards import (
@@ -18,7 +19,7 @@ from ludi.games.glory_to_rome.cards import (
     WALL,
 )
 from ludi.games.glory_to_rome.moves import CARD_, CLIENT_, GIVE_ALL, POOL_, SKIP, STOCK_, STRUCTURE_, TAKE_ALL
-from ludi.games.glory_to_rome.state import ALL, OWNER, GtrFrame, State, cards_in, materials_in, take_material
+from ludi.games.glory_to_rome.state import ALL, OWNER, GtrFrame, State, Structure, cards_in, materials_in, take_material
 
 Materials = tuple[int, ...]
 
@@ -27,6 +28,7 @@ class Legionary(Actions):
     """All demands of a player are revealed at once: an order of the hand for each action, or fewer.
     (I.V: Demanding Materials, Legionary Clients)"""
 
+    RULE: ClassVar = "legionary"
     ROLE = LEGIONARY
 
     def enter(self, g: State) -> bool:
@@ -44,6 +46,9 @@ class Legionary(Actions):
 
     def moves(self, g: State) -> list[int]:
         return [SKIP, *show_moves(g, self.seat, (), ())]
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        return show_refusal(g, self.seat, (), family, n)
 
     def play(self, g: State, move: int) -> None:
         if move == SKIP:
@@ -69,9 +74,24 @@ def show_moves(g: State, seat: int, cards: tuple[int, ...], structures: tuple[in
     return found + [STRUCTURE_ + s for s in showable_structures(g, seat) if s not in structures]
 
 
+def show_refusal(g: State, seat: int, cards: tuple[int, ...], family: str, n: int) -> str:
+    """Why something cannot be shown beside these cards, nor be taken from the pool yet."""
+    if family == "card":
+        return "picked" if n in cards else "already_shown"
+    if family == "pool":
+        shown = [move - (STRUCTURE_ if move >= STRUCTURE_ else CARD_) for move in show_moves(g, seat, (), ())]
+        return "demand_first" if n in materials_in(shown) else "no_such_demand"
+    if family == "structure":
+        if not g.works(seat, CASTRA_PRAETORIA):
+            return "show_hand"
+        return "show_unfinished" if g.camps[seat].structure(n).complete else "structure_shown"
+    return "jack_demand" if family == "jack" else OTHER
+
+
 class Demand(GtrFrame):
     """Choosing what to show. Nothing is revealed before all is chosen. Lies on top of the Legionary actions."""
 
+    RULE: ClassVar = "legionary"
     FIELDS: ClassVar = ("seat", "cards", "structures")
     PRIVATE: ClassVar = True
 
@@ -96,6 +116,9 @@ class Demand(GtrFrame):
 
     def moves(self, g: State) -> list[int]:
         return [SKIP, *self._more(g)]
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        return show_refusal(g, self.seat, self.cards, family, n)
 
     def play(self, g: State, move: int) -> None:
         if move == SKIP:
@@ -145,10 +168,19 @@ def is_safe(g: State, seat: int, attacker: int) -> bool:
     return g.works(seat, WALL) or (g.works(seat, PALISADE) and not g.works(attacker, BRIDGE))
 
 
+def reach_verdict(g: State, seat: int, other: int) -> str:
+    """FREE if a demand of this seat takes cards from that player."""
+    if other not in reached(g, seat):
+        return "not_neighbour"
+    if not is_safe(g, other, seat):
+        return FREE
+    return "wall" if g.works(other, WALL) else "palisade"
+
+
 def plunder(g: State, seat: int, demands: Materials) -> None:
     """The pool first, then each player reached gives up cards; then Coliseum and Domus Aurea."""
     targets = reached(g, seat)
-    victims = [p for p in targets if not is_safe(g, p, seat)]
+    victims = [p for p in targets if reach_verdict(g, seat, p) == FREE]
     if g.works(seat, DOMUS_AUREA):
         for victim in reversed(victims):
             g.push(DomusAurea(seat, victim, demands))
@@ -195,7 +227,9 @@ def hand_over_card(g: State, seat: int, victim: int, card: int) -> None:
 class TakeFromPool(GtrFrame):
     """For each demand, a card of that material in the pool may be taken."""
 
+    RULE: ClassVar = "legionary"
     FIELDS: ClassVar = ("seat", "demands")
+    REFUSES: ClassVar = {"card": "open_demands", "pool": "open_demands"}
 
     def __init__(self, seat: int, demands: Materials) -> None:
         self.seat = seat
@@ -236,7 +270,9 @@ class GiveUp(GtrFrame):
     """A victim gives one matching card of the hand for each demand, of its own choice, as far as it has them.
     Who has none says so, which all hear; who has some is asked, even if there is nothing to choose."""
 
+    RULE: ClassVar = "giving"
     FIELDS: ClassVar = ("seat", "attacker", "demands", "given")
+    REFUSES: ClassVar = {"pool": "from_hand", "stock": "from_hand"}
 
     def __init__(self, seat: int, attacker: int, demands: Materials, given: int = 0) -> None:
         self.seat = seat
@@ -260,6 +296,11 @@ class GiveUp(GtrFrame):
         if g.questions == FIRST_QUESTIONS:
             return found
         return choices(g, self.seat, self.demands) or [GIVE_ALL]
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        if family == "card":
+            return "given_as_well" if MATERIAL[n] in self.demands else "not_demanded"
+        return super().refusal(g, family, n)
 
     def is_evident(self, g: State, move: int) -> bool:
         """To give is compulsory, and "Glory to Rome" tells all that there is nothing."""
@@ -300,6 +341,7 @@ class Giving(GtrFrame):
     """Choosing which cards to give, colour by colour where there is a choice. They are handed over together, so that
     nobody sees of which colours there were more. Lies on top of the `GiveUp` that asks."""
 
+    RULE: ClassVar = "giving"
     FIELDS: ClassVar = ("seat", "chosen")
     PRIVATE: ClassVar = True
 
@@ -314,6 +356,9 @@ class Giving(GtrFrame):
 
     def moves(self, g: State) -> list[int]:
         return choices(g, self.seat, self._below(g).demands, self.chosen)
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        return "picked" if family == "card" and n in self.chosen else self._below(g).refusal(g, family, n)
 
     def enter(self, g: State) -> bool:
         if self.moves(g):
@@ -365,7 +410,9 @@ def matching(g: State, seat: int, demands: Materials) -> list[int]:
 class GiveFreely(GtrFrame):
     """Behind a Wall or a Palisade nothing must be given, but it may be."""
 
+    RULE: ClassVar = "protection"
     FIELDS: ClassVar = ("seat", "attacker", "demands", "from_stockpile", "given")
+    REFUSES: ClassVar = {"pool": "from_hand", "stock": "from_hand"}
 
     def __init__(self, seat: int, attacker: int, demands: Materials, from_stockpile: Materials, given: int = 0) -> None:
         self.seat = seat
@@ -386,6 +433,11 @@ class GiveFreely(GtrFrame):
     def _glory(self, g: State) -> None:
         g.tell("glory_no_more" if self.given else "glory", self.seat)
         g.pop()
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        if family == "card" or (family == "stock" and g.works(self.attacker, BRIDGE)):
+            return "not_demanded" if (self.demands if family == "card" else self.from_stockpile) else "enough_given"
+        return super().refusal(g, family, n)
 
     def is_evident(self, g: State, move: int) -> bool:
         """Whether something could be given is a secret of the hand."""
@@ -416,6 +468,7 @@ class Coliseum(GtrFrame):
     """Coliseum: for each demand, a matching client of each victim may go into the attacker's vault, as far as
     there is room; the attacker chooses which."""
 
+    RULE: ClassVar = "coliseum"
     FIELDS: ClassVar = ("seat", "targets")
 
     def __init__(self, seat: int, targets: tuple[int, ...]) -> None:
@@ -434,6 +487,11 @@ class Coliseum(GtrFrame):
     def moves(self, g: State) -> list[int]:
         return [SKIP] + [CLIENT_ + t for t in self._found(g)]
 
+    def refusal(self, g: State, family: str, n: int) -> str:
+        if family != "client":
+            return OTHER
+        return "others_only" if n // 6 == self.seat else reach_verdict(g, self.seat, n // 6) or "no_open_demand"
+
     def play(self, g: State, move: int) -> None:
         if move == SKIP:
             g.pop()
@@ -449,6 +507,7 @@ class DomusAurea(GtrFrame):
     """Domus Aurea: for each demand, one incomplete structure of that colour with no material may be torn down:
     the foundation into the stockpile, the site to the influence."""
 
+    RULE: ClassVar = "domus_aurea"
     FIELDS: ClassVar = ("seat", "victim", "demands")
 
     def __init__(self, seat: int, victim: int, demands: Materials) -> None:
@@ -457,11 +516,15 @@ class DomusAurea(GtrFrame):
         self.demands = demands
 
     def _found(self, g: State) -> list[int]:
-        return [
-            STRUCTURE_ + s.card
-            for s in g.camps[self.victim].structures
-            if not s.complete and not s.materials and MATERIAL[s.card] in self.demands
-        ]
+        return [STRUCTURE_ + s.card for s in g.camps[self.victim].structures if self._raze_verdict(s) == FREE]
+
+    def _raze_verdict(self, s: Structure) -> str:
+        if s.complete or s.materials:
+            return "only_empty"
+        return FREE if MATERIAL[s.card] in self.demands else "raze_material"
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        return self._raze_verdict(g.camps[self.victim].structure(n)) if family == "structure" else OTHER
 
     def enter(self, g: State) -> bool:
         if not self._found(g):

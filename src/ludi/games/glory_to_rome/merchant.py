@@ -1,6 +1,6 @@
 """Merchant: from the stockpile into the vault. Atrium, Basilica; the Market raises the limit."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from ludi.core.frame import Frames
 from ludi.games.glory_to_rome.actions import Actions, hand_moves
@@ -16,7 +16,10 @@ class Merchant(Actions):
     """Each action: a material from the stockpile or, with an Atrium, the unseen top card of the deck; with a
     Basilica also a card from the hand, hidden from the others. (I.V: Selling Materials, Atrium, Basilica)"""
 
+    RULE: ClassVar = "merchant"
     ROLE = MERCHANT
+    PARTS: ClassVar = {"stock": SALE, "card": FROM_HAND, "deck": SALE}
+    REFUSES: ClassVar = {"card": "work_merchant", "pool": "work_merchant", "deck": "work_merchant"}
 
     def open_parts(self, g: State) -> int:
         if g.vault_room(self.seat) <= 0:

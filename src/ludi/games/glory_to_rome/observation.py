@@ -2,8 +2,9 @@
 
 from typing import Any, Final
 
-from ludi.core.frame import Frame
-from ludi.core.observation import MOST, Feature, Layout, numbers, one_of, one_of_named
+from ludi.core.fields import lay_out
+from ludi.core.frame import Frame, listed
+from ludi.core.observation import MAX_BYTE, Feature, Layout, numbers, one_hot, one_hot_named
 from ludi.games.glory_to_rome.actions import Actions
 from ludi.games.glory_to_rome.cards import (
     CARDS,
@@ -17,7 +18,7 @@ from ludi.games.glory_to_rome.cards import (
     VALUE,
     deck_of,
 )
-from ludi.games.glory_to_rome.craftsman import Fountain
+from ludi.games.glory_to_rome.fields import CAMP, FRAME_WORDS
 from ludi.games.glory_to_rome.save import FRAMES
 from ludi.games.glory_to_rome.state import ALL, OWNER, Camp, State
 
@@ -25,18 +26,18 @@ KINDS: Final = FRAMES.names()
 MOST_CARDS: Final = max(COPIES)  # of one name
 # A structure is told as its missing materials and one more: 1 is complete, 0 not there at all.
 MOST_STRUCTURE: Final = 1 + max(VALUE)
-# The fields of a frame that name cards, materials and seats. Those that are told are the same as in a view.
-CARD_FIELDS: Final = ("card", "cards", "chosen", "structures")
-MATERIAL_FIELDS: Final = ("material", "demands")
-SEAT_FIELDS: Final = ("attacker", "owner", "victim")
-TOLD_FIELDS: Final = ("role", *CARD_FIELDS, *MATERIAL_FIELDS, *SEAT_FIELDS)
-TELLING: Final = {kind: [name for name in FRAMES.fields(kind) if name in TOLD_FIELDS] for kind in KINDS}
+# The fields of frames that name cards, materials and roles; the others name seats.
+CARD_FIELDS: Final = [name for name, words in FRAME_WORDS.items() if words == CARDS]
+MATERIAL_FIELDS: Final = [name for name, words in FRAME_WORDS.items() if words == MATERIALS]
+ROLE_FIELDS: Final = [name for name, words in FRAME_WORDS.items() if words == ROLES]
+# The fields of each frame that are told: the same as in a view.
+TELLING: Final = {kind: [name for name in FRAMES.fields(kind) if name in FRAME_WORDS] for kind in KINDS}
 MOST_KEPT: Final = 4096  # sets of functions
 
 NO_ACTION: Final = bytes(2)
 NO_MATERIALS: Final = bytes(len(MATERIALS))
-LED: Final = one_of(len(ROLES))
-ASKED: Final = one_of_named(KINDS)
+LED: Final = one_hot(len(ROLES))
+ASKED: Final = one_hot_named(KINDS)
 
 
 class Features:
@@ -46,48 +47,57 @@ class Features:
         self.cards = cards
         self.place = [cards.index(card) if card in cards else -1 for card in range(len(CARDS))]
         self.no_cards = bytes(len(cards))
-        self.seats = one_of(players)
+        self.seats = one_hot(players)
         self.functions: dict[int, bytes] = {}  # those met so far, from bits
         at = Layout()
         names = [CARDS[card] for card in cards]
         seats = [f"player{i}" for i in range(players)]
         at.each("hand", names, MOST_CARDS)
         at.each("asked", KINDS)  # the innermost choice, or piece of the rules, that the seat sees
-        at.one("asked.action", MOST)  # of a series: which one it is, and how many are left with it
-        at.one("asked.left", MOST)
+        at.one("asked.action", MAX_BYTE)  # of a series: which one it is, and how many are left with it
+        at.one("asked.left", MAX_BYTE)
         at.each("asked.role", ROLES)
         at.each("asked.other", seats)
         at.each("asked.card", names, MOST_CARDS)
-        at.each("asked.material", MATERIALS, MOST)
+        at.each("asked.material", MATERIALS, MAX_BYTE)
         at.each("deciding", seats)
         at.each("leader", seats)
         at.each("led", ROLES)
-        at.one("deck", MOST)
+        at.one("deck", MAX_BYTE)
         at.one("jacks", JACKS)
         at.each("town", MATERIALS, SITES_OF_A_KIND)
         at.each("outside", MATERIALS, SITES_OF_A_KIND)
-        at.each("pool", MATERIALS, MOST)
+        at.each("pool", MATERIALS, MAX_BYTE)
         for seat in seats:
-            at.one(f"{seat}.hand_size", MOST)
-            at.one(f"{seat}.jacks", JACKS)
-            at.one(f"{seat}.actions", MOST)
-            at.one(f"{seat}.vault", MOST)
-            at.one(f"{seat}.influence", MOST)
-            at.each(f"{seat}.clients", ROLES, MOST)
-            at.each(f"{seat}.stockpile", MATERIALS, MOST)
-            at.each(f"{seat}.vault_seen", MATERIALS, MOST)
-            at.each(f"{seat}.hand_seen", MATERIALS, MOST)
+            at.one(f"{seat}.hand_size", MAX_BYTE)
+            lay_out(at, seat, [*CAMP.single, *CAMP.sorted_out])
+            at.each(f"{seat}.vault_seen", MATERIALS, MAX_BYTE)
+            at.each(f"{seat}.hand_seen", MATERIALS, MAX_BYTE)
             at.each(f"{seat}.structure", names, MOST_STRUCTURE)
             at.each(f"{seat}.function", names)
         self.features = at.features
 
 
-# Where the counts of a camp stand among its numbers.
-CLIENTS: Final = 5
-STOCKPILE: Final = 11
-VAULT_SEEN: Final = 17
-HAND_SEEN: Final = 23
-CAMP_NUMBERS: Final = 29
+# [fields CAMP.numbers] written by `make fields`, not by hand
+FIELDS_END: Final = 17  # where the numbers of a camp's fields end among its numbers
+
+
+def tell_fields(its: Camp, counts: list[int]) -> None:
+    counts[1] = its.jacks
+    counts[2] = its.units
+    counts[3] = len(its.vault)
+    counts[4] = its.influence
+    for card in its.clients:
+        counts[5 + MATERIAL[card]] += 1
+    for card in its.stockpile:
+        counts[11 + MATERIAL[card]] += 1
+
+
+# [end]
+
+VAULT_SEEN: Final = FIELDS_END
+HAND_SEEN: Final = VAULT_SEEN + len(MATERIALS)
+CAMP_NUMBERS: Final = HAND_SEEN + len(MATERIALS)
 
 _FEATURES: Final[dict[tuple[int, str, str], Features]] = {}
 
@@ -143,30 +153,24 @@ def asked(g: State, seat: int, at: Features, parts: list[bytes]) -> None:
 
 
 def told(g: State, top: Frame, seat: int, at: Features, parts: list[bytes]) -> None:
-    """What a frame names. The card of a Fountain is for its owner alone."""
+    """What a frame names; what is secret, to its own seat alone."""
     role, other = -1, g.players
     cards: list[int] = []
     materials = [0] * len(MATERIALS)
     for name in TELLING[top.kind]:
-        values = named(getattr(top, name))
+        values = listed(getattr(top, name))
+        if not values or (name in top.SECRET and top.seat != seat):
+            continue
         if name in CARD_FIELDS:
             cards += values
         elif name in MATERIAL_FIELDS:
             for material in values:
                 materials[material] += 1
-        elif values and name == "role":
+        elif name in ROLE_FIELDS:
             role = values[0]
-        elif values:
+        else:
             other = (values[0] - seat) % g.players
-    if isinstance(top, Fountain) and top.seat != seat:
-        cards = []
     parts += [NO_ACTION, LED[role], at.seats[other], counted(cards, at), bytes(materials)]
-
-
-def named(value: int | tuple[int, ...]) -> list[int]:
-    if isinstance(value, tuple):
-        return list(value)
-    return [value] if value >= 0 else []
 
 
 def table(g: State, seat: int, at: Features, parts: list[bytes]) -> None:
@@ -187,14 +191,7 @@ def camp(g: State, owner: int, own: bool, at: Features, parts: list[bytes]) -> N
     its = g.camps[owner]
     counts = [0] * CAMP_NUMBERS
     counts[0] = its.hand_size()
-    counts[1] = its.jacks
-    counts[2] = its.units
-    counts[3] = len(its.vault)
-    counts[4] = its.influence
-    for card in its.clients:
-        counts[CLIENTS + MATERIAL[card]] += 1
-    for card in its.stockpile:
-        counts[STOCKPILE + MATERIAL[card]] += 1
+    tell_fields(its, counts)
     shown = OWNER if own else ALL  # its owner also knows what it put there from the hand
     for i, card in enumerate(its.vault):
         if its.vault_known[i] >= shown:

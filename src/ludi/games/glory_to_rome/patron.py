@@ -33,7 +33,10 @@ class Patron(Actions):
     """Each action: a client from the pool; with an Aqueduct also from the hand, with a Bar also from the deck.
     Once the deck was used, the pool is closed for that action. (I.V: Hiring Clients, Aqueduct, Bar)"""
 
+    RULE: ClassVar = "patron"
     ROLE = PATRON
+    PARTS: ClassVar = {"pool": FROM_POOL, "card": FROM_HAND, "deck": FROM_DECK}
+    REFUSES: ClassVar = {"card": "work_patron", "stock": "work_patron", "deck": "work_patron", "pool": "pool_after_bar"}
 
     def open_parts(self, g: State) -> int:
         if g.clientele_room(self.seat) <= 0:
@@ -90,6 +93,8 @@ class Patron(Actions):
 class DomusPatron(Patron):
     """Domus: one Patron action; a new client that counts for the led role acts this turn."""
 
+    RULE: ClassVar = "new_clients"
+
     def waits(self) -> bool:
         return False
 
@@ -120,6 +125,7 @@ def bath_roles(g: State, seat: int, role: int) -> list[int]:
 class Bath(GtrFrame):
     """Bath: a new client makes one action of its role."""
 
+    RULE: ClassVar = "bath"
     FIELDS: ClassVar = ("seat", "client")
 
     def __init__(self, seat: int, client: int) -> None:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ludi.core.chance import shuffle
 from ludi.core.game import QUESTIONS
-from ludi.games.glory_to_rome.cards import ALPHABET, JACKS, SITES_OF_A_KIND, STARTING_INFLUENCE, deck_of
+from ludi.games.glory_to_rome.cards import ALPHABET, JACKS, SITES_OF_A_KIND, deck_of
 from ludi.games.glory_to_rome.game import GloryToRome
 from ludi.games.glory_to_rome.knowledge import NOTHING
 from ludi.games.glory_to_rome.state import Camp, State
@@ -36,8 +36,8 @@ def new(players: int, seed: int, options: dict[str, Any], questions: int = QUEST
 def bare(players: int, seed: int | None, options: dict[str, Any]) -> GloryToRome:
     """A table with sites and Jacks, empty camps and no order cards."""
     g = GloryToRome(players, options, seed)
-    g.heard = []
-    g.camps = [empty_camp() for _ in range(players)]
+    g.events = []
+    g.camps = [Camp.empty() for _ in range(players)]
     g.known = [NOTHING] * players
     g.agreed = [-1] * players
     g.jacks = JACKS
@@ -47,10 +47,6 @@ def bare(players: int, seed: int | None, options: dict[str, Any]) -> GloryToRome
     g.outside = [kinds - in_town] * 6
     g.sites_left = sum(g.town)
     return g
-
-
-def empty_camp() -> Camp:
-    return Camp([], 0, [], [], [], [], [], [], STARTING_INFLUENCE, 0, [], 0, 0, [], 0, [], 0, False, False)
 
 
 def first_leader(g: State) -> int:

@@ -28,12 +28,14 @@ from ludi.games.glory_to_rome.cards import (
     PLEBIAN_COUNCIL,
     REFILL,
     SHRINE,
+    STARTING_INFLUENCE,
     STONE,
     STOREROOM,
     TEMPLE,
     VALUE,
 )
 from ludi.games.glory_to_rome.events import event
+from ludi.games.glory_to_rome.fields import SITE
 from ludi.games.glory_to_rome.knowledge import Knowledge
 
 # Who knows a card in a vault.
@@ -58,6 +60,12 @@ class Structure:
         self.complete = complete
         self.stair = stair  # the card by which a Stairway made it public, or -1
 
+    def held(self, what: str) -> list[int]:
+        """The order cards of it, or the site that it still takes up."""
+        if what == SITE:
+            return [] if self.complete else [self.site]
+        return [self.card, *self.materials, *([self.stair] if self.stair >= 0 else [])]
+
     def encode(self) -> list[Any]:
         return [self.card, self.site, list(self.materials), int(self.complete), self.stair]
 
@@ -65,6 +73,7 @@ class Structure:
 class Camp:
     """All that belongs to one player."""
 
+    # [fields CAMP.whole] written by `make fields`, not by hand
     __slots__ = (
         "clients",
         "crafted",
@@ -93,86 +102,116 @@ class Camp:
         self,
         hand: list[int],
         jacks: int,
+        orders_jacks: int,
+        units: int,
         clients: list[int],
         stockpile: list[int],
         vault: list[int],
         vault_known: list[int],
-        structures: list[Structure],
-        sites: list[int],
+        vault_new: int,
         influence: int,
+        sites: list[int],
+        structures: list[Structure],
         functions: int,
         orders: list[int],
-        orders_jacks: int,
-        units: int,
         fresh: list[int],
-        vault_new: int,
         shown: list[int],
         shown_structures: int,
         crafted: bool,
         robbed: bool,
+        numbers: bytes,
+        numbers_of: list[Structure],
     ) -> None:
         self.hand = hand
         self.jacks = jacks
+        self.orders_jacks = orders_jacks  # played to lead or follow
+        self.units = units  # actions earned by leading or following; 0 for a thinker
         self.clients = clients
         self.stockpile = stockpile
         self.vault = vault
         self.vault_known = vault_known  # for each card of the vault: NOBODY, OWNER or ALL
-        self.structures = structures
-        self.sites = sites  # the sites of completed structures
-        self.influence = influence
-        self.functions = functions  # the building functions this player has, as bits
-        # The rest lasts until the end of the turn.
-        self.orders = orders  # order cards played to lead or follow
-        self.orders_jacks = orders_jacks
-        self.units = units  # actions earned by leading or following; 0 for a thinker
-        self.fresh = fresh  # roles of clients hired this turn, which do not act yet
         self.vault_new = vault_new  # how many cards came into the vault this turn
+        self.influence = influence
+        self.sites = sites  # the sites of completed structures
+        self.structures = structures
+        self.functions = functions  # the building functions this player has, as bits
+        self.orders = orders  # order cards played to lead or follow, until the end of the turn
+        self.fresh = fresh  # roles of clients hired this turn, which do not act yet
         self.shown = shown  # cards already shown in a demand
         self.shown_structures = shown_structures  # the same for structures, as bits
         self.crafted = crafted  # made a Craftsman action
         self.robbed = robbed  # gave a card from the hand to a Legionary
-        # What an observation tells of the structures, and of which: put together when it is asked for.
-        self.numbers = b""
-        self.numbers_of: list[Structure] = []
+        self.numbers = numbers  # what an observation tells of the structures
+        self.numbers_of = numbers_of  # and of which
+
+    @staticmethod
+    def empty() -> "Camp":
+        return Camp(
+            hand=[],
+            jacks=0,
+            orders_jacks=0,
+            units=0,
+            clients=[],
+            stockpile=[],
+            vault=[],
+            vault_known=[],
+            vault_new=0,
+            influence=STARTING_INFLUENCE,
+            sites=[],
+            structures=[],
+            functions=0,
+            orders=[],
+            fresh=[],
+            shown=[],
+            shown_structures=0,
+            crafted=False,
+            robbed=False,
+            numbers=b"",
+            numbers_of=[],
+        )
 
     def copy(self) -> "Camp":
-        camp = Camp(
+        return Camp(
             self.hand[:],
             self.jacks,
+            self.orders_jacks,
+            self.units,
             self.clients[:],
             self.stockpile[:],
             self.vault[:],
             self.vault_known[:],
-            self.structures[:],
-            self.sites[:],
+            self.vault_new,
             self.influence,
+            self.sites[:],
+            self.structures[:],
             self.functions,
             self.orders[:],
-            self.orders_jacks,
-            self.units,
             self.fresh[:],
-            self.vault_new,
             self.shown[:],
             self.shown_structures,
             self.crafted,
             self.robbed,
+            self.numbers,
+            self.numbers_of,
         )
-        camp.numbers = self.numbers
-        camp.numbers_of = self.numbers_of
-        return camp
 
     def begin_turn(self) -> None:
         self.units = 0
-        self.fresh = []
         self.vault_new = 0
+        self.fresh = []
         self.shown = []
         self.shown_structures = 0
         self.crafted = False
         self.robbed = False
 
+    # [end]
+
     def hand_size(self) -> int:
         """Jacks count: a starting hand of four orders and a Jack is a hand of five."""
         return len(self.hand) + self.jacks
+
+    def structure(self, card: int) -> Structure:
+        return self.structures[self.find(card)]
 
     def find(self, card: int) -> int:
         """The place of the structure with this name, or -1. No player ever has two of one name."""
@@ -191,6 +230,7 @@ class State(Game):
         super().__init__(players, options, seed)
         self.edition = EDITIONS[options["edition"]]
         self.functions_off: bool = options["training"]
+        # [fields TABLE.attributes] written by `make fields`, not by hand
         self.camps: list[Camp] = []
         self.deck: list[int] = []  # the last card is the top of the pile
         self.box: list[int] = []  # cards out of play: removed unseen in the training game, or cut off by the end
@@ -206,12 +246,14 @@ class State(Game):
         self.agreed: list[int] = []  # for each seat, to whom it would surrender, or -1
         self.won_by: list[int] = []  # who won otherwise than by score
         self.known: list[Knowledge] = []  # what all have been shown of each hand; empty in search
+        # [end]
 
     # -- copies ------------------------------------------------------------------------------------
 
     def copy_state(self, g: "State") -> None:
         """Make a new position equal to this one."""
         self.copy_to(g)
+        # [fields TABLE.copies] written by `make fields`, not by hand
         g.camps = [camp.copy() for camp in self.camps]
         g.deck = self.deck[:]
         g.box = self.box
@@ -227,10 +269,11 @@ class State(Game):
         g.agreed = self.agreed[:]
         g.won_by = self.won_by
         g.known = self.known[:]
+        # [end]
 
     def quiet(self) -> None:
         """For search: from now on no events and no book-keeping of what others know."""
-        self.heard = None
+        self.events = None
         self.known = []
 
     # -- what holds now ----------------------------------------------------------------------------
@@ -410,12 +453,12 @@ class State(Game):
 
     def tell(self, key: str, seat: int, a: int = 0, b: int = 0) -> None:
         """Something all may know. What the numbers mean stands in `events`."""
-        if self.heard is not None:
-            self.heard.append(event(key, EVERYBODY, [seat, a, b]))
+        if self.events is not None:
+            self.events.append(event(key, EVERYBODY, [seat, a, b]))
 
     def tell_cards(self, key: str, seat: int, cards: list[int], to: int = EVERYBODY, count: int = 0) -> None:
-        if self.heard is not None:
-            self.heard.append(event(key, to, [seat, cards, count]))
+        if self.events is not None:
+            self.events.append(event(key, to, [seat, cards, count]))
 
 
 def take_material(cards: list[int], material: int) -> int:
@@ -443,6 +486,10 @@ class GtrFrame(Frame):
     def context(self, g: State) -> dict[str, str]:
         """Arguments for the texts of its moves, beyond those of the move itself."""
         return {}
+
+    def beyond(self, g: State, player: int) -> "GtrFrame | None":
+        """The question about a player's structures that follows the choice of the player, if one does."""
+        return None
 
     def source(self) -> str:
         """Where a move of the `card` family takes its card from."""

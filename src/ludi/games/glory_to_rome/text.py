@@ -1,9 +1,10 @@
 """Words for moves, events and breadcrumbs, from the catalogues beside the rules."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from ludi.core.events import Argument, Arguments, Event
+from ludi.core.game import FIRST_QUESTIONS
 from ludi.core.text import Lexicon, catalogue, words
 from ludi.games.glory_to_rome.actions import Actions
 from ludi.games.glory_to_rome.building import (
@@ -20,7 +21,7 @@ from ludi.games.glory_to_rome.building import (
 from ludi.games.glory_to_rome.cards import CARD, CARDS, EDITIONS, MATERIAL, MATERIALS, ROLES
 from ludi.games.glory_to_rome.completion import Bacchanalia
 from ludi.games.glory_to_rome.legionary import GiveUp, with_rest
-from ludi.games.glory_to_rome.moves import CATALOGUE, GIVE_ALL, SKIP
+from ludi.games.glory_to_rome.moves import CATALOGUE, GIVE_ALL, NAMES, SKIP, THINK
 from ludi.games.glory_to_rome.state import GtrFrame, State
 
 PACKAGE = "ludi.games.glory_to_rome"
@@ -45,11 +46,14 @@ _ARGUMENT = {
 }
 
 
-class Words(Lexicon):
+class GloryToRomeLexicon(Lexicon):
     """Some cards are spelt otherwise in the Black Box. A card also brings its material and, as a client, its role."""
 
     def __init__(self, edition: str) -> None:
-        super().__init__(PACKAGE, {"material": "materials", "site": "materials", "role": "roles", "reason": "endings"})
+        super().__init__(
+            PACKAGE,
+            {"material": "materials", "site": "materials", "role": "roles", "reason": "endings", "frame": "frames"},
+        )
         self._edition = edition
 
     def word(self, name: str, value: Argument, language: str, names: Sequence[str]) -> str:
@@ -72,7 +76,7 @@ class Words(Lexicon):
         return super().fill(section, key, args, language, names)
 
 
-_WORDS = {edition: Words(edition) for edition in EDITIONS}
+WORDS = {edition: GloryToRomeLexicon(edition) for edition in EDITIONS}
 
 
 # What is added to the key of a move that puts a material into a structure, by where it comes from.
@@ -111,11 +115,13 @@ def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
         args["cards"] = all_given(g, frame)
     if isinstance(frame, Actions) and frame.used and number == SKIP:
         family = "skip_part"
+    if number == THINK and g.questions == FIRST_QUESTIONS:  # where how to think is asked later
+        family = "think_somehow"
     if family in ("pool", "stock"):
         place = g.pool if family == "pool" else g.camps[frame.seat].stockpile
         args["number"] = sum([MATERIALS[MATERIAL[card]] == args["material"] for card in place])
     key = family + _ORIGIN.get(origin, "") if family == "structure" else family
-    said = _WORDS[g.edition.key].fill(["moves", kind], key, args, language, names)
+    said = WORDS[g.edition.key].fill(["moves", kind], key, args, language, names)
     influence = influence_gained(g, args.get("card"), number) if kind in ("Place", "Fountain", "BacchanaliaCard") else 0
     if influence:
         said = words(PACKAGE, language, "terms", "completes").format(text=said, count=influence)
@@ -140,7 +146,60 @@ def influence_gained(g: State, card: object, number: int) -> int:
 
 def sentence(g: State, event: Event, language: str, names: Sequence[str]) -> str:
     """An event for the log, e.g. "Anna lays Dock on a Wood site"."""
-    return _WORDS[g.edition.key].fill(["events"], event.key, event.args, language, names)
+    return WORDS[g.edition.key].fill(["events"], event.key, event.args, language, names)
+
+
+class Thing(NamedTuple):
+    """A thing on the table: where it lies, whose it is (-1: nobody's), and what it is."""
+
+    place: str
+    seat: int = -1
+    what: str = ""
+
+
+# What a page shows: in the middle, and of each player.
+_MIDDLE: Final = {"pool": MATERIALS, "town": MATERIALS, "outside": MATERIALS, "deck": ("",), "jacks": ("",)}
+_CAMP: Final = {
+    "hand": (*CARDS, *MATERIALS),
+    "jack": ("",),
+    "seen": CARDS,  # known to be in a hand
+    "structure": CARDS,
+    "shared": CARDS,  # the function of a public structure
+    "flipped": CARDS,
+    "drawn": CARDS,
+    "client": ROLES,
+    "stock": MATERIALS,
+    "camp": ("", *MATERIALS),  # a player as a whole, and orders played
+    "under": MATERIALS,
+    "influence": MATERIALS,
+    "vault": ("",),
+}
+
+
+def _all_things() -> dict[str, Thing]:
+    found = {f"{place}/{what}".rstrip("/"): Thing(place, -1, what) for place in _MIDDLE for what in _MIDDLE[place]}
+    for seat in range(5):
+        for place in _CAMP:
+            for what in _CAMP[place]:
+                lies = "order" if place == "camp" and what else place
+                found[f"{place}/{seat}/{what}".rstrip("/")] = Thing(lies, seat, what)
+    return found
+
+
+_THINGS: Final = _all_things()
+
+
+def things(g: State) -> list[str]:
+    return [name for name, thing in _THINGS.items() if thing.seat < g.players]
+
+
+def read_thing(g: State, name: str) -> Thing:
+    """Any string can be asked about; what is no thing of this table has no place. The page names the cards that are
+    being chosen for itself."""
+    if name.startswith("picked/"):
+        return Thing("picked")
+    thing = _THINGS.get(name, Thing(""))
+    return thing if thing.seat < g.players else Thing("")
 
 
 # Where the thing lies that a move of a family touches; the argument of the move follows.
@@ -180,6 +239,26 @@ def touches(g: State, number: int) -> list[str]:
     if family in _PLACES:
         return ["/".join(filter(None, [_PLACES[family], argument.replace("-", "/")]))]
     return []
+
+
+# The families of moves that touch things of a place, if not the one of its name.
+_FAMILIES: Final = {
+    "hand": ("card", "far", "petition"),
+    "flipped": ("card",),
+    "town": ("site",),
+    "order": ("camp",),
+    "camp": ("player",),
+    "deck": ("deck", "draw"),
+    "jacks": ("take_jack",),
+}
+
+
+def would_touch(g: State, name: str, thing: Thing) -> list[int]:
+    """The moves that in this question mean a thing, legal or not."""
+    place, seat, what = thing
+    argument = {"client": f"{seat}-{what}", "camp": str(seat), "jack": ROLES[0]}.get(place, what)
+    moves = [f"{family}:{argument}".rstrip(":") for family in _FAMILIES.get(place, (place,))]
+    return [NAMES.index(move) for move in moves if move in NAMES and name in touches(g, NAMES.index(move))]
 
 
 def owner_of(frame: Any) -> int:

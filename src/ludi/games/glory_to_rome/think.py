@@ -53,7 +53,9 @@ class Think(GtrFrame):
     """Thinking that began with a discard, or will: draw or take a Jack; before that a Latrine may discard one order,
     and a Vomitorium the whole hand."""
 
+    RULE: ClassVar = "think"
     FIELDS: ClassVar = ("seat", "latrine_used")
+    REFUSES: ClassVar = {"card": "think_keeps", "pool": "pool_think"}
 
     def __init__(self, seat: int, latrine_used: int = 0) -> None:
         self.seat = seat
@@ -69,6 +71,9 @@ class Think(GtrFrame):
         if camp.hand_size() and g.works(self.seat, VOMITORIUM):
             found.append(DISCARD_HAND)
         return found
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        return "latrine_used" if family == "card" and self.latrine_used else super().refusal(g, family, n)
 
     def play(self, g: State, move: int) -> None:
         if move == DISCARD_HAND:
@@ -118,6 +123,9 @@ def discard_hand(g: State, seat: int) -> None:
 class Tribunal(GtrFrame):
     """Tribunal: after thinking as usual, one more Jack."""
 
+    RULE: ClassVar = "thinking_buildings"
+    REFUSES: ClassVar = {"draw": "tribunal_jack"}
+
     def enter(self, g: State) -> bool:
         if not g.jacks:
             g.pop()
@@ -136,7 +144,9 @@ class Tribunal(GtrFrame):
 class Thinks(GtrFrame):
     """A building lets its owner think up to so many times: School, Academy, Castra."""
 
+    RULE: ClassVar = "more_thinking"
     FIELDS: ClassVar = ("seat", "left", "card")
+    REFUSES: ClassVar = {"card": "think_keeps", "pool": "pool_think"}
 
     def __init__(self, seat: int, left: int, card: int) -> None:
         self.seat = seat
@@ -145,6 +155,12 @@ class Thinks(GtrFrame):
 
     def moves(self, g: State) -> list[int]:
         return [SKIP, *think_moves(g, self.seat)]
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        if family in ("draw", "take_jack"):  # games of the first version ask later how
+            return "think_first"
+        latrine = family == "card" and g.works(self.seat, LATRINE)
+        return "latrine_first" if latrine else super().refusal(g, family, n)
 
     def play(self, g: State, move: int) -> None:
         if move == SKIP or self.left == 1:

@@ -17,13 +17,15 @@ from ludi.games.glory_to_rome.cards import (
     LABORER,
     MATERIAL,
     MATERIALS,
+    MERCHANT,
     PALACE,
+    PATRON,
     ROLES,
     SENATE,
     SEWER,
 )
 from ludi.games.glory_to_rome.laborer import Watermill
-from ludi.games.glory_to_rome.moves import CAMP_, CARD_, JACK_, PETITION_, PLAYER_, ROLE_, SKIP, TAKE_ALL
+from ludi.games.glory_to_rome.moves import CAMP_, CARD_, JACK_, PETITION_, PLAYER_, ROLE_, SKIP, TAKE_ALL, THINK
 from ludi.games.glory_to_rome.moves import CRANE as USE_CRANE
 from ludi.games.glory_to_rome.patron import ROLE_FRAMES
 from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in, materials_in, take_material
@@ -35,6 +37,8 @@ ANY_ROLE: Final = -1
 class Ordering(GtrFrame):
     """Somebody puts order cards on the camp to lead or follow. What makes one action is a unit: a card, a Jack,
     or a petition."""
+
+    REFUSES: ClassVar = {"card": "wrong_role", "petition": "petition_size"}
 
     def ordered(self, g: State, role: int) -> None:
         """A unit lies on the camp."""
@@ -55,6 +59,16 @@ class Ordering(GtrFrame):
                 count[MATERIAL[card]] += 1
             found += [PETITION_ + m for m in range(6) if count[m] >= smallest]
         return found
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        """Also whether the led role would have room for what it takes."""
+        if family in ("draw", "take_jack") and THINK in self.moves(g):  # games of the first version ask later how
+            return "think_first"
+        if family == "pool" and g.led == PATRON and g.clientele_room(self.seat) <= 0:
+            return "clientele_full"
+        if family == "stock" and g.led == MERCHANT and g.vault_room(self.seat) <= 0:
+            return "vault_full"
+        return super().refusal(g, family, n)
 
     def is_evident(self, g: State, move: int) -> bool:
         """Which orders could be played is a secret of the hand, unless it is empty."""
@@ -96,7 +110,9 @@ class Petition(GtrFrame):
     """Choosing the role of a petition, if it leads, and its cards, all of one material. Nothing is on the table before
     the last is chosen."""
 
+    RULE: ClassVar = "petition"
     FIELDS: ClassVar = ("seat", "role", "material", "chosen")
+    REFUSES: ClassVar = {"jack": "jack_petition"}
     PRIVATE: ClassVar = True
 
     def __init__(self, seat: int, role: int, material: int, chosen: tuple[int, ...]) -> None:
@@ -130,6 +146,12 @@ class Petition(GtrFrame):
         enough = len(self.chosen) in petition_sizes(g, self.seat)
         return [CARD_ + card for card in cards_in(self._rest(g))] + [SKIP] * enough
 
+    def refusal(self, g: State, family: str, n: int) -> str:
+        if family != "card":
+            return super().refusal(g, family, n)
+        same = MATERIAL[n] == self.material
+        return "petition_material" if not same else "role_first" if self.role == ANY_ROLE else "picked"
+
     def play(self, g: State, move: int) -> None:
         if move == SKIP:
             self._finish(g, list(self.chosen))
@@ -152,6 +174,8 @@ class Petition(GtrFrame):
 class CraneLead(GtrFrame):
     """Choosing the card that a Crane turns into an Architect. (Black Box: Crane)"""
 
+    RULE: ClassVar = "wild_orders"
+    REFUSES: ClassVar = {"card": "crane_architect"}
     PRIVATE: ClassVar = True
 
     def moves(self, g: State) -> list[int]:
@@ -167,6 +191,8 @@ class CraneLead(GtrFrame):
 
 class Lead(Ordering):
     """The Leader thinks, which ends the turn, or leads a role. (I.V: Game Play)"""
+
+    RULE: ClassVar = "lead"
 
     def moves(self, g: State) -> list[int]:
         found = [*think_moves(g, self.seat), *self.order_moves(g, ANY_ROLE)]
@@ -199,6 +225,7 @@ class Lead(Ordering):
 class Follow(Ordering):
     """Each other player in turn follows the role or thinks. (I.V: Game Play)"""
 
+    RULE: ClassVar = "follow"
     FIELDS: ClassVar = ("seat", "offset")
 
     def __init__(self, seat: int, offset: int) -> None:
@@ -237,6 +264,8 @@ def maybe_palace(g: State, seat: int) -> None:
 
 class Palace(Ordering):
     """Palace: further cards of the role, Jacks and petitions, each for one more action."""
+
+    RULE: ClassVar = "palace"
 
     def enter(self, g: State) -> bool:
         if g.camps[self.seat].hand_size() == 0:
@@ -318,6 +347,9 @@ class Senates(InTurn):
 class Senate(GtrFrame):
     """Senate: take none, some or all of the Jacks that opponents played."""
 
+    RULE: ClassVar = "played_cards"
+    REFUSES: ClassVar = {"player": "no_jack_played"}
+
     def enter(self, g: State) -> bool:
         if not self._owners(g):
             g.pop()
@@ -358,6 +390,8 @@ class Sewers(InTurn):
 
 class Sewer(GtrFrame):
     """Sewer: the orders you led or followed with may go into your stockpile; Jacks may not."""
+
+    RULE: ClassVar = "played_cards"
 
     def enter(self, g: State) -> bool:
         if not g.camps[self.seat].orders:

@@ -1,15 +1,27 @@
 """What a seat may look at. A view is built up from what the seat may know; it is never a masked copy."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
-from ludi.core.frame import Frame
+from ludi.core.fields import in_order
+from ludi.core.frame import Frame, Value
 from ludi.core.options import told
 from ludi.games.glory_to_rome.actions import Actions
 from ludi.games.glory_to_rome.cards import CARDS, MATERIAL, MATERIALS, ROLES, VALUE
-from ludi.games.glory_to_rome.craftsman import Fountain
-from ludi.games.glory_to_rome.moves import SEATS
+from ludi.games.glory_to_rome.fields import (
+    AS_CARDS,
+    AS_FUNCTIONS,
+    AS_HAND,
+    AS_MATERIALS,
+    AS_NUMBER,
+    AS_ROLES,
+    AS_SITES,
+    AS_STRUCTURES,
+    CAMP,
+    FRAME_WORDS,
+)
 from ludi.games.glory_to_rome.scoring import scores, winners
-from ludi.games.glory_to_rome.state import ALL, OWNER, Camp, State, Structure
+from ludi.games.glory_to_rome.state import ALL, OWNER, State, Structure
 from ludi.games.glory_to_rome.turn import Follow
 
 
@@ -46,36 +58,60 @@ def names(cards: list[int]) -> list[str]:
     return [CARDS[card] for card in cards]
 
 
+CAMP_ORDER: Final = (
+    "seat",
+    "hand_size",
+    "jacks",
+    "refill",
+    "orders",
+    "orders_jacks",
+    "follows",
+    "thinks",
+    "clients",
+    "clients_limit",
+    "stockpile",
+    "vault",
+    "vault_limit",
+    "influence",
+    "sites",
+    "structures",
+    "functions",
+)
+
+
 def camp_view(g: State, owner: int, viewer: int | None, memory: bool, open: bool) -> dict[str, Any]:
+    """What its fields tell, and what follows from them."""
     camp = g.camps[owner]
-    seen: dict[str, Any] = {
+    seen = CAMP.tell(camp, viewer == owner or open, TELLING)
+    seen |= {
         "seat": owner,
         "hand_size": camp.hand_size(),
-        "jacks": camp.jacks,  # Jacks come and go openly
         "refill": g.refill_size(owner),
-        "orders": names(camp.orders),
-        "orders_jacks": camp.orders_jacks,
         "follows": camp.units > 0,
         "thinks": thinks(g, owner),
-        "clients": [ROLES[c] for c in roles_of(camp)],
         "clients_limit": g.clientele_room(owner) + len(camp.clients),
-        "stockpile": materials_of(camp.stockpile),
         "vault": names(camp.vault) if open else vault_view(g, owner, viewer, memory),
         "vault_limit": g.vault_room(owner) + len(camp.vault),
-        "influence": camp.influence,
-        "sites": [MATERIALS[m] for m in sorted(camp.sites)],
-        "structures": [structure_view(s) for s in camp.structures],
-        "functions": [CARDS[c] for c in range(len(CARDS)) if camp.functions >> c & 1],
     }
-    if viewer == owner or open:
-        seen["hand"] = names(sorted(camp.hand))
-    elif memory and g.known:
+    if memory and g.known and not (viewer == owner or open):
         seen["hand_seen"] = names(list(g.known[owner][-1][0]))
-    return seen
+    return in_order(seen, CAMP_ORDER)
 
 
-def roles_of(camp: Camp) -> list[int]:
-    return sorted([MATERIAL[card] for card in camp.clients])
+def roles_of(cards: list[int]) -> list[str]:
+    return [ROLES[m] for m in sorted([MATERIAL[card] for card in cards])]
+
+
+def sorted_names(cards: list[int]) -> list[str]:
+    return names(sorted(cards))
+
+
+def sites_of(materials: list[int]) -> list[str]:
+    return [MATERIALS[m] for m in sorted(materials)]
+
+
+def functions_of(bits: int) -> list[str]:
+    return [CARDS[c] for c in range(len(CARDS)) if bits >> c & 1]
 
 
 def materials_of(cards: list[int]) -> list[str]:
@@ -93,6 +129,10 @@ def vault_view(g: State, owner: int, viewer: int | None, memory: bool) -> list[s
         look = shown and (memory or g.over or i >= first_new)
         seen.append(CARDS[card] if look else None)
     return seen
+
+
+def structures_view(structures: list[Structure]) -> list[dict[str, Any]]:
+    return [structure_view(s) for s in structures]
 
 
 def structure_view(s: Structure) -> dict[str, Any]:
@@ -126,29 +166,25 @@ def frame_view(g: State, frame: Frame, viewer: int | None, open: bool) -> dict[s
     if isinstance(frame, Actions):
         return {**seen, "role": ROLES[frame.ROLE], "action": frame.taken + 1, "left": frame.left(g)}
     for name, value in zip(frame.FIELDS, frame.values(), strict=True):
-        if name in _NAMED:
-            seen[name] = _named(_NAMED[name], value)
-    if isinstance(frame, Fountain) and frame.seat != viewer and not open:
-        seen["card"] = None
+        if name in FRAME_WORDS:
+            secret = name in frame.SECRET and frame.seat != viewer and not open
+            seen[name] = _named(FRAME_WORDS[name], value, secret)
     return seen
 
 
-# The fields of frames that a view tells, and what they name.
-_NAMED: dict[str, tuple[str, ...]] = {
-    "card": CARDS,
-    "cards": CARDS,
-    "chosen": CARDS,
-    "structures": CARDS,
-    "material": MATERIALS,
-    "demands": MATERIALS,
-    "role": ROLES,
-    "attacker": SEATS,
-    "owner": SEATS,
-    "victim": SEATS,
-}
-
-
-def _named(names: tuple[str, ...], value: int | tuple[int, ...]) -> str | list[str] | None:
+def _named(words: tuple[str, ...], value: Value, secret: bool) -> str | list[str | None] | None:
     if isinstance(value, tuple):
-        return [names[item] for item in value]
-    return names[value] if value >= 0 else None
+        return [None if secret else words[item] for item in value]
+    return words[value] if value >= 0 and not secret else None
+
+
+TELLING: Final[dict[str, Callable[[Any], Any]]] = {
+    AS_NUMBER: int,
+    AS_CARDS: names,
+    AS_HAND: sorted_names,
+    AS_ROLES: roles_of,
+    AS_MATERIALS: materials_of,
+    AS_SITES: sites_of,
+    AS_STRUCTURES: structures_view,
+    AS_FUNCTIONS: functions_of,
+}

@@ -11,8 +11,12 @@ TITLE = Title(
     new=setup.new,
     decode=save.decode,
     moves=len(moves.NAMES),
+    frames=save.FRAMES,
     headline=crumbs.headline,
     crumbs=crumbs.crumbs,
     book=book.book,
     features=observation.features,
+    finished=crumbs.finished,
+    advisor="ludi.bots.great_city.advisor:ADVISOR",
+    painter="ludi.cli.great_city:painter",
 )

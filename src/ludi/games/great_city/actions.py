@@ -45,6 +45,7 @@ class Turn(Frame):
     and cogs may be bought, no more than an action can use: bricks only where another building can be reached. Brick
     tokens are spent as part of building, so once one is spent the build comes first. What is left over is lost."""
 
+    RULE: ClassVar = "actions"
     FIELDS: ClassVar = ("seat", "bricks", "cogs", "built", "produced", "spent")
 
     def __init__(self, seat: int, bricks: int, cogs: int, built: int, produced: int, spent: int = 0) -> None:
@@ -135,6 +136,7 @@ class Turn(Frame):
 class Place(Frame):
     """Choosing where the building stands. Nobody sees it before."""
 
+    RULE: ClassVar = "place"
     FIELDS: ClassVar = ("seat", "kind_built")
     PRIVATE: ClassVar = True
 
@@ -218,6 +220,8 @@ def produce(g: State, seat: int) -> None:
 class Sheep(Frame):
     """Each sheep farm may bring an influence token. Having most of them is not always wanted, so it is a choice."""
 
+    RULE: ClassVar = "sheep"
+
     def moves(self, g: State) -> list[int]:
         return [SHEEP_ + count for count in range(g.cities[self.seat].count(SHEEP_FARM) + 1)]
 
@@ -232,6 +236,7 @@ class Sheep(Frame):
 class ChooseDeck(Frame):
     """School: choose a deck other than deck I and look at as many of its cards as buildings stand beside it."""
 
+    RULE: ClassVar = "school"
     FIELDS: ClassVar = ("seat", "count")
 
     def __init__(self, seat: int, count: int) -> None:
@@ -267,7 +272,10 @@ class ChooseDeck(Frame):
 class School(Frame):
     """One of the cards is kept; the others go under the deck in an order of one's own."""
 
+    RULE: ClassVar = "school"
     FIELDS: ClassVar = ("seat", "deck", "cards")
+    HOLDS: ClassVar = ("cards",)
+    SECRET: ClassVar = ("cards",)
 
     def __init__(self, seat: int, deck: int, cards: tuple[int, ...]) -> None:
         self.seat = seat
@@ -303,7 +311,10 @@ class Bottom(Frame):
     """Choosing the order in which the cards go under the deck: the first chosen lies on top of the others. It is asked
     even if they are alike, so that being asked tells nothing."""
 
+    RULE: ClassVar = "school"
     FIELDS: ClassVar = ("seat", "deck", "cards", "chosen")
+    HOLDS: ClassVar = ("cards", "chosen")
+    SECRET: ClassVar = ("cards", "chosen")
 
     def __init__(self, seat: int, deck: int, cards: tuple[int, ...], chosen: tuple[int, ...]) -> None:
         self.seat = seat

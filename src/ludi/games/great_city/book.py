@@ -19,11 +19,12 @@ from ludi.games.great_city.cards import (
 from ludi.games.great_city.crumbs import PACKAGE
 
 
-def book(options: dict[str, Any], language: str) -> dict[str, Any]:
+def book(options: dict[str, Any], language: str, questions: int) -> dict[str, Any]:
     texts = catalogue(PACKAGE, language)
     return {
         "title": texts["terms"]["title"],
         "cards": {KINDS[kind]: card_of(kind, language) for kind in range(len(KINDS))},
+        "kinds": {"entry": "class", "names": "classes"},  # what cards are put in order by, and the words for it
         # The ground that cities lie on, and how long and wide a city may become.
         "ground": {"rows": ROWS, "columns": COLUMNS, "size": SIZE},
         "classes": texts["classes"],

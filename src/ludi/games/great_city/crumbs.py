@@ -4,12 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludi.core.text import Lexicon, words
+from ludi.games.great_city.cards import HOUSE_2, KINDS, START_CELLS, VEGETABLE_FARM, cell_name
 
 PACKAGE = "ludi.games.great_city"
 
 _BY_ITSELF = ("ActionPhase", "Upkeep", "EndOfRound")  # what runs by itself needs no crumb
 
 _WORDS = Lexicon(PACKAGE, {})
+
+# What every city begins with, and where.
+_GIVEN = list(zip([cell_name(cell) for cell in START_CELLS], [KINDS[VEGETABLE_FARM], KINDS[HOUSE_2]], strict=True))
 
 
 def headline(view: dict[str, Any], language: str) -> str:
@@ -34,3 +38,11 @@ def _crumb(frame: dict[str, Any], language: str) -> str:
     if frame["frame"] == "Place":
         return f"{said} ({words(PACKAGE, language, 'kinds', frame['kind'], 'name')})"
     return said
+
+
+def finished(view: dict[str, Any]) -> list[list[str]]:
+    """For each seat its buildings, but for the farm and the house that its city began with."""
+    return [
+        [each["kind"] for each in city["buildings"] if (each["cell"], each["kind"]) not in _GIVEN]
+        for city in view["cities"]
+    ]

@@ -6,15 +6,21 @@ that nobody has seen yet.
 """
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from ludi.core.chance import below, shuffle
-from ludi.games.great_city.actions import Bottom, School
 from ludi.games.great_city.cards import CARDS, DECK, KIND
-from ludi.games.great_city.rounds import Draft
+from ludi.games.great_city.fields import BUILDING, CITY, TABLE
 from ludi.games.great_city.state import State, card_of, slot_of
 
 _TRIES: Final = 200
+
+# Where cards lie at which a seat may not look, beside the decks and frames: in its own city, in others', in the middle
+# if it is asked, and if another is.
+_OWN_CLOSED: Final = CITY.unseen(BUILDING, own=True)
+_OTHERS_CLOSED: Final = CITY.unseen(BUILDING, own=False)
+_CLOSED_TO_ASKED: Final = TABLE.unseen(BUILDING, own=True, asked=True)
+_CLOSED: Final = TABLE.unseen(BUILDING, own=True)
 
 
 def redeal(g: State, seat: int, rng: Random) -> None:
@@ -41,17 +47,18 @@ def _shuffle_strips(g: State, rng: Random) -> None:
 def hidden_entries(g: State, seat: int) -> list[int]:
     """Every card the seat does not see, with its slot."""
     found = [entry for deck in g.decks for entry in deck]
-    for owner, city in enumerate(g.cities):
-        if owner != seat:
-            found += [entry for entry in city.hand if slot_of(entry)]
+    for thing, name in closed_lists(g, seat):
+        found += [entry for entry in getattr(thing, name) if slot_of(entry)]
     for frame in g.stack:
-        if isinstance(frame, School) and frame.seat != seat:
-            found += frame.cards
-        elif isinstance(frame, Bottom) and frame.seat != seat:
-            found += frame.cards + frame.chosen
-        elif isinstance(frame, Draft) and frame.seat != seat:
-            found += g.passing
+        found += frame.hidden_from(seat)
     return found
+
+
+def closed_lists(g: State, seat: int) -> list[tuple[Any, str]]:
+    found: list[tuple[Any, str]] = []
+    for owner, city in enumerate(g.cities):
+        found += [(city, name) for name in (_OWN_CLOSED if owner == seat else _OTHERS_CLOSED)]
+    return found + [(g, name) for name in (_CLOSED_TO_ASKED if g.seat == seat else _CLOSED)]
 
 
 def _deal(g: State, seat: int, hidden: list[int], rng: Random) -> dict[int, int] | None:
@@ -86,19 +93,12 @@ def _put_back(g: State, seat: int, dealt: dict[int, int]) -> None:
     if g.facts:
         g.facts = [facts if p == seat else () for p, facts in enumerate(g.facts)]
     g.decks = [[_anew(entry, dealt) for entry in deck] for deck in g.decks]
-    for owner, city in enumerate(g.cities):
-        if owner != seat:
-            city.hand = [_anew(entry, dealt) for entry in city.hand]
+    for thing, name in closed_lists(g, seat):
+        setattr(thing, name, [_anew(entry, dealt) for entry in getattr(thing, name)])
     for at, frame in enumerate(g.stack):
-        if frame.seat == seat:
-            continue
-        if isinstance(frame, School):
-            g.stack[at] = School(frame.seat, frame.deck, tuple([_anew(e, dealt) for e in frame.cards]))
-        elif isinstance(frame, Bottom):
-            cards = tuple([_anew(e, dealt) for e in frame.cards])
-            g.stack[at] = Bottom(frame.seat, frame.deck, cards, tuple([_anew(e, dealt) for e in frame.chosen]))
-        elif isinstance(frame, Draft):
-            g.passing = [_anew(entry, dealt) for entry in g.passing]
+        secret = frame.hidden_from(seat)
+        if secret:
+            g.stack[at] = frame.dealt([_anew(entry, dealt) for entry in secret])
 
 
 def _anew(entry: int, dealt: dict[int, int]) -> int:

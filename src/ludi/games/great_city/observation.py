@@ -2,9 +2,10 @@
 
 from typing import Any, Final
 
-from ludi.core.frame import Frame
-from ludi.core.observation import MOST, Feature, Layout, numbers, one_of, one_of_named
-from ludi.games.great_city.actions import Bottom, Place, School, Turn
+from ludi.core.fields import lay_out
+from ludi.core.frame import Frame, listed
+from ludi.core.observation import MAX_BYTE, Feature, Layout, numbers, one_hot, one_hot_named
+from ludi.games.great_city.actions import Place, Turn
 from ludi.games.great_city.cards import (
     CELLS,
     DECK,
@@ -16,19 +17,20 @@ from ludi.games.great_city.cards import (
     cell_name,
     strip_side,
 )
-from ludi.games.great_city.rounds import Draft
+from ludi.games.great_city.fields import CITY, FRAME_WORDS
 from ludi.games.great_city.save import FRAMES
 from ludi.games.great_city.state import EMPTY, City, Purse, State, card_of, kind_of, slot_of
 
 FRAME_KINDS: Final = FRAMES.names()
 CELL_NAMES: Final = tuple(cell_name(cell) for cell in range(CELLS))
 SPACE_NAMES: Final = tuple(str(space + 1) for space in range(SPACES))
-IN_PURSE: Final = 3 + len(DECKS)  # numbers that are told of coins, influence and the backs of a hand
+BACKS: Final = len(CITY.single)  # where, among the numbers of a purse, those of the backs of a hand begin
+IN_PURSE: Final = BACKS + len(DECKS)
 MOST_ALIKE: Final = 16  # buildings of one kind
 
 NO_KINDS: Final = bytes(len(KINDS))
 NO_TURN: Final = bytes(4)
-ASKED: Final = one_of_named(FRAME_KINDS)
+ASKED: Final = one_hot_named(FRAME_KINDS)
 # The bricks on each side of each strip; at last those of a strip that is not known.
 BRICKS: Final = [bytes([int(symbol == "B") for symbol in strip_side(strip)]) for strip in range(2 * len(STRIPS))] + [
     bytes(SPACES)
@@ -39,13 +41,13 @@ class Features:
     """The features of a table of so many players."""
 
     def __init__(self, players: int) -> None:
-        self.seats = one_of(players)
+        self.seats = one_hot(players)
         at = Layout()
         setup = SETUPS[players]
         seats = [f"player{i}" for i in range(players)]
         at.each("hand", KINDS, MOST_ALIKE)
-        at.one("turn.bricks", MOST)
-        at.one("turn.cogs", MOST)
+        at.one("turn.bricks", MAX_BYTE)
+        at.one("turn.cogs", MAX_BYTE)
         at.one("turn.built")
         at.one("turn.produced")
         at.each("asked", FRAME_KINDS)  # the innermost choice, or piece of the rules, that the seat sees
@@ -53,8 +55,8 @@ class Features:
         at.each("deciding", seats)
         at.each("first", seats)
         at.one("round", setup.rounds)
-        at.one("influence_card", MOST)
-        at.each("deck", [DECKS[deck] for deck in setup.decks], MOST)
+        at.one("influence_card", MAX_BYTE)
+        at.each("deck", [DECKS[deck] for deck in setup.decks], MAX_BYTE)
         at.each("emissary", [f"{space}.{seat}" for space in SPACE_NAMES for seat in seats])
         at.each("strip.brick", SPACE_NAMES)
         at.each("next_strip.brick", SPACE_NAMES)
@@ -64,11 +66,9 @@ class Features:
         for seat in seats:
             at.each(f"{seat}.cell", CELL_NAMES, len(KINDS))  # 0: empty, else the kind and one more
             at.each(f"{seat}.buildings", KINDS, MOST_ALIKE)
-            at.each(f"{seat}.tokens", CELL_NAMES, MOST)
-            at.one(f"{seat}.coins", MOST)
-            at.one(f"{seat}.influence", MOST)
-            at.one(f"{seat}.influence_cards", MOST)
-            at.each(f"{seat}.hand_decks", DECKS, MOST)
+            at.each(f"{seat}.tokens", CELL_NAMES, MAX_BYTE)
+            lay_out(at, seat, CITY.single)
+            at.each(f"{seat}.hand_decks", DECKS, MAX_BYTE)
             at.each(f"{seat}.hand_seen", KINDS, MOST_ALIKE)
         self.features = at.features
 
@@ -117,11 +117,11 @@ def asked(g: State, seat: int, parts: list[bytes]) -> None:
 def asked_kinds(g: State, top: Frame | None, seat: int) -> bytes:
     if top is None or top.seat != seat:
         return NO_KINDS
+    if g.passing:
+        return counted(g.passing)
     if isinstance(top, Place):
         return bytes([int(kind == top.kind_built) for kind in range(len(KINDS))])
-    if isinstance(top, School | Bottom):
-        return counted(list(top.cards))
-    return counted(g.passing) if isinstance(top, Draft) else NO_KINDS
+    return counted([entry for name in top.SECRET if name in FRAME_WORDS for entry in listed(getattr(top, name))])
 
 
 def table(g: State, seat: int, at: Features, parts: list[bytes]) -> None:
@@ -154,8 +154,9 @@ def city(g: State, owner: int, seat: int, parts: list[bytes]) -> None:
     its = g.cities[owner]
     if not its.numbers:
         its.numbers = buildings(its)
-    if not is_told(its.purse, its):
-        its.purse = purse(its)
+    values = values_of(its)
+    if its.purse.values != values or its.purse.hand != its.hand:
+        its.purse = purse(its, values)
     told = its.purse.numbers
     if owner == seat:
         parts += [its.numbers, told[:IN_PURSE], NO_KINDS]  # its cards are told elsewhere
@@ -163,26 +164,22 @@ def city(g: State, owner: int, seat: int, parts: list[bytes]) -> None:
         parts += [its.numbers, with_facts(g, its, seat, told) if g.facts and g.facts[seat] else told]
 
 
-def is_told(told: Purse, its: City) -> bool:
-    return (
-        told.coins == its.coins
-        and told.influence == its.influence
-        and told.influence_cards == len(its.influence_cards)
-        and told.hand == its.hand
-    )
+# [fields CITY.values] written by `make fields`, not by hand
+def values_of(its: City) -> list[int]:
+    return [its.coins, its.influence, total(its.influence_cards)]
 
 
-def purse(its: City) -> Purse:
-    """Coins, influence, how many cards of each deck, and, of each kind, of those taken from the open offer."""
-    told = [0] * (IN_PURSE + len(KINDS))
-    told[0] = its.coins
-    told[1] = its.influence
-    told[2] = total(its.influence_cards)
+# [end]
+
+
+def purse(its: City, values: list[int]) -> Purse:
+    """Its numbers, how many cards of each deck, and, of each kind, of those taken from the open offer."""
+    told = values + [0] * (len(DECKS) + len(KINDS))
     for entry in its.hand:
-        told[3 + DECK[card_of(entry)]] += 1
+        told[BACKS + DECK[card_of(entry)]] += 1
         if slot_of(entry) == 0:
             told[IN_PURSE + kind_of(entry)] += 1
-    return Purse(its.coins, its.influence, len(its.influence_cards), its.hand[:], numbers(told))
+    return Purse(values, its.hand[:], numbers(told))
 
 
 def with_facts(g: State, its: City, seat: int, told: bytes) -> bytes:

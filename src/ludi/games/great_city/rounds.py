@@ -13,6 +13,8 @@ class Draft(Frame):
     """Set-up, 7: as many cards of deck II as players go round, from the player to the first player's right on; each
     keeps one and passes the rest to the right. The first player gets the last."""
 
+    RULE: ClassVar = "draft"
+
     def enter(self, g: State) -> bool:
         if len(g.passing) > 1:
             return True
@@ -64,6 +66,7 @@ class Emissary(Frame):
     """From the first player on, clockwise, an emissary is placed on a free space of the strip; with two players each
     places a second one in the same way."""
 
+    RULE: ClassVar = "emissaries"
     FIELDS: ClassVar = ("seat", "placed")
 
     def __init__(self, seat: int, placed: int) -> None:
@@ -108,6 +111,7 @@ class ActionPhase(Frame):
 class Take(Frame):
     """A building of the offer must be taken; then bricks and cogs are counted and actions follow."""
 
+    RULE: ClassVar = "take"
     FIELDS: ClassVar = ("seat", "space")
 
     def __init__(self, seat: int, space: int) -> None:

@@ -6,33 +6,20 @@ from ludi.core.errors import BadPosition
 from ludi.core.frame import FrameKinds, expect_ints, expect_list, expect_number, expect_seed
 from ludi.core.game import questions_of
 from ludi.games.great_city import actions, rounds
-from ludi.games.great_city.cards import CARDS, CELLS, KIND, SETUPS, SPACES, STRIPS, cards_of, starting_cards
+from ludi.games.great_city.cards import CARDS, CELLS, SETUPS, SPACES, STRIPS, cards_of, starting_cards
+from ludi.games.great_city.fields import BUILDING, CITY, INFLUENCE_CARD, TABLE
 from ludi.games.great_city.state import EMPTY, City, State, card_of, slot_of
 
 FRAMES = FrameKinds([*rounds.FRAMES, *actions.FRAMES])
 
-_TABLE_LISTS = ("passing", "offer", "gone", "strips", "spaces", "influence_cards")
-_TABLE_NUMBERS = ("seat", "round", "first", "slots", "reveals")
-
 
 def encode(g: State) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "players": g.players,
-        "questions": g.questions,
-        "options": g.options,
-        "seed": g.seed,
-        "ending": g.ending,
-        "over": int(g.over),
-        "stack": FRAMES.encode(g.stack),
+    own = {
         "decks": [deck[:] for deck in g.decks],
-        "cities": [_encode_city(city) for city in g.cities],
+        "cities": [CITY.encode_row(city) for city in g.cities],
         "facts": [[[list(slots), list(kinds)] for slots, kinds in facts] for facts in g.facts],
     }
-    for name in _TABLE_LISTS:
-        data[name] = list(getattr(g, name))
-    for name in _TABLE_NUMBERS:
-        data[name] = getattr(g, name)
-    return data
+    return TABLE.encode_table(g, FRAMES.encode(g.stack), own)
 
 
 def decode(data: dict[str, Any]) -> State:
@@ -43,12 +30,7 @@ def decode(data: dict[str, Any]) -> State:
         raise BadPosition("damaged position: great_city has no options")
     g = bare(players, expect_seed(data["seed"]), {})
     g.questions = questions_of(data)
-    for name in _TABLE_LISTS:
-        setattr(g, name, expect_ints(data[name]))
-    for name in _TABLE_NUMBERS:
-        setattr(g, name, expect_number(data[name], -1, 10**9))
-    g.ending = data["ending"]
-    g.over = bool(data["over"])
+    TABLE.decode_table(g, data)
     g.decks = [expect_ints(deck) for deck in expect_list(data["decks"])]
     g.cities = [_decode_city(row) for row in expect_list(data["cities"])]
     g.facts = [
@@ -60,22 +42,14 @@ def decode(data: dict[str, Any]) -> State:
     return g
 
 
-def _encode_city(city: City) -> list[Any]:
-    lists = [city.cards_at[:], city.tokens[:], city.hand[:], city.influence_cards[:]]
-    return [*lists, city.coins, city.influence]
-
-
 def _decode_city(row: Any) -> City:
-    cards_at, tokens, hand, cards, coins, influence = expect_list(row)
-    for card in expect_ints(cards_at):
+    city = City.empty()
+    CITY.decode_row(city, row)
+    for card in city.cards_at:
         expect_number(card, EMPTY, CARDS - 1)
-    if len(cards_at) != CELLS or len(expect_ints(tokens)) != CELLS:
+    if len(city.cards_at) != CELLS or len(city.tokens) != CELLS:
         raise BadPosition("damaged position: a city has another size")
-    cells = [KIND[card] if card != EMPTY else EMPTY for card in cards_at]
-    built = CELLS - cells.count(EMPTY)
-    numbers = expect_number(coins, 0, 10**6), expect_number(influence, 0, 10**6)
-    city = City(cells, cards_at, tokens, built, expect_ints(hand), *numbers, expect_ints(cards), [], [])
-    city.survey()
+    city.look_over()
     return city
 
 
@@ -101,15 +75,9 @@ def all_cards(players: int) -> list[int]:
 
 def cards_on_table(g: State) -> list[int]:
     """Every building card, wherever it lies. Frames hold cards that somebody looks at."""
-    entries = [entry for deck in g.decks for entry in deck] + g.passing + g.offer + g.gone
-    for city in g.cities:
-        entries += city.hand + [card for card in city.cards_at if card != EMPTY]
-    for frame in g.stack:
-        if isinstance(frame, actions.School | actions.Bottom):
-            entries += frame.cards
-        if isinstance(frame, actions.Bottom):
-            entries += frame.chosen
-    return sorted([card_of(entry) for entry in entries])
+    entries = TABLE.count([g], BUILDING) + CITY.count(g.cities, BUILDING)
+    entries.update(g.held_in_frames())
+    return sorted([card_of(entry) for entry in entries.elements()])
 
 
 def unaccounted(g: State) -> str:
@@ -117,7 +85,8 @@ def unaccounted(g: State) -> str:
     if cards_on_table(g) != all_cards(g.players):
         return "the buildings do not add up"
     appeared = sum([value for r, value in g.setup.influence.items() if r <= g.round])
-    if sum(g.influence_cards) + sum([sum(city.influence_cards) for city in g.cities]) != appeared:
+    values = TABLE.count([g], INFLUENCE_CARD) + CITY.count(g.cities, INFLUENCE_CARD)
+    if sum(values.elements()) != appeared:
         return "the influence cards do not add up"
     if any(tokens < 0 for city in g.cities for tokens in city.tokens):
         return "the tokens do not add up"

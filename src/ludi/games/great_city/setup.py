@@ -26,14 +26,14 @@ def new(players: int, seed: int, options: dict[str, Any], questions: int = QUEST
     g.passing = [g.decks[II].pop() for _ in range(players)]
     g.push(Draft((g.first - 1) % players))
     g.advance()
-    g.heard = []
+    g.events = []
     return g
 
 
 def bare(players: int, seed: int | None, options: dict[str, Any]) -> GreatCity:
     """A table with the starting cities and nothing else."""
     g = GreatCity(players, options, seed)
-    g.heard = []
+    g.events = []
     g.cities = [new_city(dict(zip(START_CELLS, starting_cards(seat), strict=True))) for seat in range(players)]
     g.facts = [()] * players
     return g

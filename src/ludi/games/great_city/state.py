@@ -44,25 +44,24 @@ def kind_of(entry: int) -> int:
 
 
 class Purse:
-    """What an observation tells of coins, influence and hand, and of which. It never changes; another takes its
+    """What an observation tells of a city's numbers and hand, and of which. It never changes; another takes its
     place."""
 
-    __slots__ = ("coins", "hand", "influence", "influence_cards", "numbers")
+    __slots__ = ("hand", "numbers", "values")
 
-    def __init__(self, coins: int, influence: int, influence_cards: int, hand: list[int], numbers: bytes) -> None:
-        self.coins = coins
-        self.influence = influence
-        self.influence_cards = influence_cards  # how many
+    def __init__(self, values: list[int], hand: list[int], numbers: bytes) -> None:
+        self.values = values
         self.hand = hand
         self.numbers = numbers
 
 
-NO_PURSE: Final = Purse(EMPTY, 0, 0, [], b"")
+NO_PURSE: Final = Purse([], [], b"")
 
 
 class City:
     """All that belongs to one player."""
 
+    # [fields CITY.whole] written by `make fields`, not by hand
     __slots__ = (
         "built",
         "cards_at",
@@ -90,24 +89,41 @@ class City:
         influence_cards: list[int],
         farms: list[int],
         free: list[int],
+        numbers: bytes,
+        purse: Purse,
     ) -> None:
+        self.cells = cells  # for each cell its kind, kept for speed like their number
         self.cards_at = cards_at  # for each cell the card built there, or EMPTY
-        self.cells = cells  # for each cell its kind, kept for speed like the number of buildings
         self.tokens = tokens  # for each cell its brick tokens (farms) or point tokens (baths)
         self.built = built
         self.hand = hand  # cards with their slots
         self.coins = coins
         self.influence = influence  # influence tokens
         self.influence_cards = influence_cards  # the values of those won
-        # Worked out when a building is put down, and shared between copies.
         self.farms = farms  # the cells of production buildings
         self.free = free  # the empty cells on which a building may be built
-        # What an observation tells, put together when it is asked for: of buildings and tokens, and of the rest.
-        self.numbers = b""
-        self.purse = NO_PURSE
+        self.numbers = numbers  # of buildings and tokens
+        self.purse = purse  # and of the rest
+
+    @staticmethod
+    def empty() -> "City":
+        return City(
+            cells=[EMPTY] * CELLS,
+            cards_at=[EMPTY] * CELLS,
+            tokens=[0] * CELLS,
+            built=0,
+            hand=[],
+            coins=STARTING_COINS,
+            influence=0,
+            influence_cards=[],
+            farms=[],
+            free=[],
+            numbers=b"",
+            purse=NO_PURSE,
+        )
 
     def copy(self) -> "City":
-        city = City(
+        return City(
             self.cells[:],
             self.cards_at[:],
             self.tokens[:],
@@ -118,10 +134,11 @@ class City:
             self.influence_cards[:],
             self.farms,
             self.free,
+            self.numbers,
+            self.purse,
         )
-        city.numbers = self.numbers
-        city.purse = self.purse
-        return city
+
+    # [end]
 
     def put(self, cell: int, kind: int, card: int) -> None:
         """Tokens of a building that stood here are gone with it."""
@@ -149,6 +166,12 @@ class City:
     def bricks_within_reach(self) -> int:
         """How many bricks tokens and coins can add."""
         return len(self.brick_cells()) + self.coins // BRICK_PRICE
+
+    def look_over(self) -> None:
+        """Work out all that follows from the cards that are built."""
+        self.cells = [KIND[card] if card != EMPTY else EMPTY for card in self.cards_at]
+        self.built = len(self.taken())
+        self.survey()
 
     def survey(self) -> None:
         """Work out where one may build: on an empty cell beside a building, in a city of at most four by four."""
@@ -195,6 +218,7 @@ class State(Game):
     def __init__(self, players: int, options: dict[str, Any], seed: int | None) -> None:
         super().__init__(players, options, seed)
         self.setup = SETUPS[players]
+        # [fields TABLE.attributes] written by `make fields`, not by hand
         self.cities: list[City] = []
         self.decks: list[list[int]] = [[], [], [], []]  # the last card is the top; cards with their slots
         self.passing: list[int] = []  # the cards of the opening draft that go round
@@ -207,6 +231,7 @@ class State(Game):
         self.influence_cards: list[int] = []  # in the middle of the table
         self.slots = 0  # slots used so far
         self.facts: list[Facts] = []  # what each seat was shown; empty in search
+        # [end]
 
     def side(self) -> str:
         """The side of the top strip, the emperor's end first."""
@@ -215,6 +240,7 @@ class State(Game):
     def copy_state(self, g: "State") -> None:
         """Make a new position equal to this one."""
         self.copy_to(g)
+        # [fields TABLE.copies] written by `make fields`, not by hand
         g.cities = [city.copy() for city in self.cities]
         g.decks = [deck[:] for deck in self.decks]
         g.passing = self.passing[:]
@@ -227,9 +253,10 @@ class State(Game):
         g.influence_cards = self.influence_cards[:]
         g.slots = self.slots
         g.facts = self.facts[:]
+        # [end]
 
     def quiet(self) -> None:
-        self.heard = None
+        self.events = None
         self.facts = []
 
     # -- hidden cards ------------------------------------------------------------------------------
@@ -295,12 +322,12 @@ class State(Game):
 
     def tell(self, key: str, seat: int = EMPTY, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Something all may know. What the numbers mean stands in `events`."""
-        if self.heard is not None:
-            self.heard.append(event(key, EVERYBODY, [seat, a, b, c]))
+        if self.events is not None:
+            self.events.append(event(key, EVERYBODY, [seat, a, b, c]))
 
     def tell_kinds(self, key: str, seat: int, kinds: list[int], to: int = EVERYBODY) -> None:
-        if self.heard is not None:
-            self.heard.append(event(key, to, [seat, kinds]))
+        if self.events is not None:
+            self.events.append(event(key, to, [seat, kinds]))
 
 
 def _open_first(entry: int) -> tuple[bool, int, int]:
@@ -309,9 +336,8 @@ def _open_first(entry: int) -> tuple[bool, int, int]:
 
 def new_city(cards: dict[int, int]) -> City:
     """A city with these cards (cell -> card) and the starting coins."""
-    city = City([EMPTY] * CELLS, [EMPTY] * CELLS, [0] * CELLS, len(cards), [], STARTING_COINS, 0, [], [], [])
+    city = City.empty()
     for cell, card in cards.items():
-        city.cells[cell] = KIND[card]
         city.cards_at[cell] = card
-    city.survey()
+    city.look_over()
     return city

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ludi.core.events import Argument, Arguments, Event
 from ludi.core.text import Lexicon, catalogue
 from ludi.games.great_city.actions import Bottom, Place, Turn
-from ludi.games.great_city.cards import COST, DECKS, KIND_OF, KINDS, earned
+from ludi.games.great_city.cards import CELLS, COST, DECKS, KIND_OF, KINDS, SPACES, cell_name, earned
 from ludi.games.great_city.moves import CATALOGUE
 from ludi.games.great_city.rounds import Emissary
 from ludi.games.great_city.state import EMPTY, State
@@ -26,7 +26,7 @@ _ARGUMENT = {
 }
 
 
-class Words(Lexicon):
+class GreatCityLexicon(Lexicon):
     def __init__(self) -> None:
         super().__init__(PACKAGE, {})
 
@@ -36,7 +36,7 @@ class Words(Lexicon):
         return super().word(name, value, language, names)
 
 
-_WORDS = Words()
+_WORDS = GreatCityLexicon()
 
 
 def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
@@ -67,6 +67,15 @@ def sentence(g: State, event: Event, language: str, names: Sequence[str]) -> str
 
 
 _PLACES = {"space": "strip", "take": "offer", "deck": "deck"}
+
+
+def things(g: State) -> list[str]:
+    found = [f"strip/{space + 1}" for space in range(SPACES)] + [f"deck/{deck}" for deck in DECKS]
+    found += [f"offer/{kind}" for kind in KINDS]
+    for seat in range(g.players):
+        found += [f"{place}/{seat}/{kind}" for place in ("hand", "looked") for kind in KINDS]
+        found += [f"city/{seat}/{cell_name(cell)}" for cell in range(CELLS)]
+    return found
 
 
 def touches(g: State, number: int) -> list[str]:

@@ -1,10 +1,11 @@
 """What a seat may look at, built up from what it may know."""
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
+from ludi.core.fields import in_order
 from ludi.core.frame import Frame
 from ludi.core.options import told
-from ludi.games.great_city.actions import Bottom, ChooseDeck, Place, School, Turn
 from ludi.games.great_city.cards import (
     BRICK_PRICE,
     CLASS,
@@ -17,8 +18,18 @@ from ludi.games.great_city.cards import (
     earned,
     strip_side,
 )
+from ludi.games.great_city.fields import (
+    AS_DECK,
+    AS_FLAG,
+    AS_KIND,
+    AS_KINDS,
+    AS_NUMBER,
+    AS_NUMBERS,
+    CITY,
+    FRAME_KEYS,
+    FRAME_WORDS,
+)
 from ludi.games.great_city.knowledge import Facts
-from ludi.games.great_city.rounds import Draft
 from ludi.games.great_city.scoring import scores, winners
 from ludi.games.great_city.state import EMPTY, City, State, card_of, kind_of, slot_of
 
@@ -46,9 +57,8 @@ def view(g: State, seat: int | None, memory: bool, open: bool) -> dict[str, Any]
         "pending": [frame_view(g, f, seat, open) for f in g.stack if open or not f.PRIVATE or f.seat == seat],
         "over": g.over,
     }
-    if g.stack and isinstance(g.stack[-1], Draft):
-        looking = open or seat == g.stack[-1].seat
-        seen["passing"] = [KINDS[kind_of(e)] if looking else None for e in sorted(g.passing, key=kind_of)]
+    if g.passing:
+        seen["passing"] = kinds_view(g.passing, open or seat == g.seat)
     if memory:
         seen["decks_seen"] = decks_seen(g, seat)
     if g.over:
@@ -74,23 +84,37 @@ def strip_view(g: State, side: str) -> list[dict[str, Any]]:
     return spaces
 
 
+CITY_ORDER: Final = (
+    "seat",
+    "buildings",
+    "built",
+    "coins",
+    "influence",
+    "influence_cards",
+    "hand_size",
+    "hand_decks",
+)
+
+
 def city_view(g: State, owner: int, viewer: int | None, memory: bool, open: bool) -> dict[str, Any]:
+    """What its fields tell, and what follows from them."""
     city = g.cities[owner]
-    seen: dict[str, Any] = {
+    own = viewer == owner or open
+    seen = CITY.tell(city, own, TELLING)
+    seen |= {
         "seat": owner,
         "buildings": buildings_view(city),
-        "built": city.built,
-        "coins": city.coins,
-        "influence": city.influence,
-        "influence_cards": city.influence_cards[:],
         "hand_size": len(city.hand),
         "hand_decks": sorted(DECKS[DECK[card_of(entry)]] for entry in city.hand),  # the backs show the decks
     }
-    if viewer == owner or open:
-        seen["hand"] = sorted([KINDS[kind_of(entry)] for entry in city.hand], key=KINDS.index)
-    elif memory:
+    if memory and not own:
         seen["hand_seen"] = sorted(hand_seen(g, owner, viewer), key=KINDS.index)
-    return seen
+    return in_order(seen, CITY_ORDER)
+
+
+def kinds_view(entries: Sequence[int], looking: bool = True) -> list[str | None]:
+    """Cards, which only some may look at."""
+    return [KINDS[kind] if looking else None for kind in sorted([kind_of(entry) for entry in entries])]
 
 
 def hand_seen(g: State, owner: int, viewer: int | None) -> list[str]:
@@ -131,16 +155,19 @@ def buildings_view(city: City) -> list[dict[str, Any]]:
 def frame_view(g: State, frame: Frame, viewer: int | None, open: bool) -> dict[str, Any]:
     """A pending piece of the rules in words; cards looked at are for their owner alone."""
     seen: dict[str, Any] = {"frame": frame.kind, "seat": frame.seat if frame.seat != EMPTY else None}
-    if isinstance(frame, Turn):
-        bought = {"bricks": frame.bricks, "cogs": frame.cogs}
-        return {**seen, **bought, "built": bool(frame.built), "produced": bool(frame.produced)}
-    if isinstance(frame, Place):
-        seen["kind"] = KINDS[frame.kind_built]
-    if isinstance(frame, ChooseDeck):
-        seen["count"] = frame.count
-    if isinstance(frame, School | Bottom):
-        seen["deck"] = DECKS[frame.deck]
-        seen["cards"] = [
-            KINDS[kind_of(e)] if open or viewer == frame.seat else None for e in sorted(frame.cards, key=kind_of)
-        ]
+    for name, value in zip(frame.FIELDS, frame.values(), strict=True):
+        if name in frame.SECRET and name in FRAME_WORDS and isinstance(value, tuple):
+            seen[name] = kinds_view(value, open or viewer == frame.seat)
+        elif name in FRAME_WORDS:
+            seen[FRAME_KEYS.get(name, name)] = TELLING[FRAME_WORDS[name]](value)
     return seen
+
+
+TELLING: Final[dict[str, Callable[[Any], Any]]] = {
+    AS_NUMBER: int,
+    AS_NUMBERS: list,
+    AS_FLAG: bool,
+    AS_KIND: KINDS.__getitem__,
+    AS_KINDS: kinds_view,
+    AS_DECK: DECKS.__getitem__,
+}

@@ -36,27 +36,16 @@ from ludi.games.great_city.cards import (
 )
 from ludi.games.great_city.rounds import Draft, Emissary, Take
 from ludi.games.great_city.state import EMPTY, City, State, limits
-from ludi.games.great_city.text import PACKAGE, Words
+from ludi.games.great_city.text import PACKAGE, GreatCityLexicon
 
 _CELL: Final = {cell_name(cell): cell for cell in range(CELLS)}
 _SPACE: Final = {str(space + 1): space for space in range(SPACES)}
 
-# The rule behind each question, and behind each class of buildings.
-_RULE_OF: Final = {
-    "Draft": "draft",
-    "Emissary": "emissaries",
-    "Take": "take",
-    "Turn": "actions",
-    "Place": "place",
-    "Sheep": "sheep",
-    "ChooseDeck": "school",
-    "School": "school",
-    "Bottom": "school",
-}
+# The rule behind each class of buildings.
 _CLASS_RULE: Final = {RESIDENTIAL: "areas", AQUEDUCT_CLASS: "aqueducts", TEMPLE: "temples"}
 
 
-def hindrance(g: State, thing: str) -> Why:
+def obstacle(g: State, thing: str) -> Why:
     """What stands in the way of the deciding seat. Names are those of `text.touches`."""
     path = thing.split("/")
     if len(path) == 2 and path[0] == "strip" and path[1] in _SPACE:
@@ -81,7 +70,7 @@ def _seat(g: State, said: str) -> int:
 
 def _other(g: State, key: str, args: Arguments) -> Why:
     """The present choice is about something else: its own rule says about what."""
-    return Why(key, args, _RULE_OF[g.stack[-1].kind])
+    return Why(key, args, g.stack[-1].RULE)
 
 
 def _turn(g: State) -> Turn | None:
@@ -294,7 +283,7 @@ def _farm(city: City, turn: Turn) -> Why:
 # -- words -------------------------------------------------------------------------------------------
 
 
-class _Reasons(Words):
+class _Reasons(GreatCityLexicon):
     def word(self, name: str, value: Argument, language: str, names: Sequence[str]) -> str:
         if name == "frame":
             return words(PACKAGE, language, "frames", str(value))

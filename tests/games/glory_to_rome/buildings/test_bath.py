@@ -9,6 +9,7 @@ from ludi.games.glory_to_rome.cards import MATERIALS, ROLES
 from tests.games.glory_to_rome.table import (
     NO_STONE_IN_TOWN,
     clients,
+    geek,
     hand,
     in_every_edition,
     influence,
@@ -261,6 +262,50 @@ def test_bath_action_is_not_kept_by_the_owner_of_a_tower() -> None:
     g = table(p0=camp, pool="craftsman*2", led="patron", sites_left={"marble": 2})
     play(g, "0 pool:wood")
     assert legal(g) == ["skip", "far:road"]
+
+
+def hired(role: str, built: str = "", hand: str = "") -> Any:
+    """Seat 0 has hired a client of this role, another can follow, and there are materials that fit nowhere."""
+    camp = dict(hand=hand, stock="brick", built="Bath " + built, clients="patron")
+    g = geek(p0=camp, pool=f"{role}*2", led="patron")
+    play(g, f"0 pool:{BETWEEN[role]}")
+    return g
+
+
+@pytest.mark.parametrize("jacks", ["", "Jack"])
+@pytest.mark.parametrize(("role", "built"), [("craftsman", "Watch_Post"), ("architect", ""), ("architect", "Fountain")])
+def test_bath_action_is_not_kept_with_an_empty_hand(role: str, built: str, jacks: str) -> None:
+    """I.V: Bath, Out of Town Sites (there will be no card to lay, as all can see; a Jack is none)"""
+    assert "hold" not in legal(hired(role, built, jacks))
+    assert "hold" in legal(hired(role, built, jacks + " Road"))
+
+
+def test_bath_action_that_could_only_be_kept_in_vain_is_not_asked_for() -> None:
+    """I.V: Bath"""
+    assert legal(hired("architect")) == ["skip", "pool:concrete"], "the Architect has declined, the Patron goes on"
+
+
+def test_bath_action_kept_with_an_empty_hand_lays_the_fountains_card_out_of_town() -> None:
+    """I.V: Bath, Fountain"""
+    camp = dict(built="Bath Fountain", clients="patron")
+    g = table(p0=camp, pool="craftsman*2", led="patron", deck="Road", sites_left={"marble": 2})
+    play(g, "0 pool:wood", "0 hold", "0 pool:wood", "0 deck", "0 outside:rubble")
+    assert structure(g, 0, "road") == ""
+
+
+def test_bath_action_may_be_kept_with_any_hand() -> None:
+    """A card that fits nowhere is a secret, so that keeping an action does not tell that one fits."""
+    camp = dict(built="Bath Road", hand="Road", clients="patron")
+    g = table(p0=camp, pool="craftsman*2", led="patron")
+    play(g, "0 pool:wood")
+    assert legal(g) == ["skip", "hold"]
+
+
+def test_bath_action_is_kept_with_an_empty_hand_in_games_of_the_first_version() -> None:
+    g = table(p0=dict(stock="brick", built="Bath", clients="patron"), pool="architect*2", led="patron")
+    g.ask_as_of(FIRST_QUESTIONS)
+    play(g, "0 pool:concrete")
+    assert legal(g) == ["skip", "hold"]
 
 
 def bath_and_stairway() -> Any:

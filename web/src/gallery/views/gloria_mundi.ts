@@ -6,7 +6,11 @@ const ICONS: Record<string, string> = { F: 'farm', C: 'city', P: 'peace' };
 const ROAD = 'CP P P P FP FC F F F F FC C FP C F FP F P C CP F CP P CP C FP F F C C FC P F FC FC FP FC';
 const TRIBUTE: Record<number, string[]> = { 8: ['gold'], 9: ['food', 'peace'] };
 
-const road = ROAD.split(' ').map((letters, n) => ({ space: n + 1, icons: Array.from(letters, (letter) => ICONS[letter]), tribute: TRIBUTE[n + 1] ?? [] }));
+const road = ROAD.split(' ').map((letters, n) => ({
+  space: n + 1,
+  icons: Array.from(letters, (letter) => ICONS[letter]),
+  tribute: TRIBUTE[n + 1] ?? [],
+}));
 
 export const still: Still = {
   view: {
@@ -23,12 +27,27 @@ export const still: Still = {
     forum: [
       {
         surcharge: 0,
-        card: { name: 'Via Appia', type: 'peace', cost: { food: 3, gold: 2, peace: 4 }, steps: 3, power: 'Peace 1 + Step 1' },
+        card: {
+          name: 'Via Appia',
+          type: 'peace',
+          cost: { food: 3, gold: 2, peace: 4 },
+          steps: 3,
+          power: 'Peace 1 + Step 1',
+        },
       },
-      { surcharge: 1, card: { name: 'Servi', type: 'builder', cost: { peace: 3 }, steps: 1, power: 'Peace X => Food X' } },
+      {
+        surcharge: 1,
+        card: { name: 'Servi', type: 'builder', cost: { peace: 3 }, steps: 1, power: 'Peace X => Food X' },
+      },
       {
         surcharge: 2,
-        card: { name: 'Basilica', type: 'city', cost: { food: 1, gold: 2, peace: 2 }, steps: 2, power: 'Gold 1 -> Glory 1' },
+        card: {
+          name: 'Basilica',
+          type: 'city',
+          cost: { food: 1, gold: 2, peace: 2 },
+          steps: 2,
+          power: 'Gold 1 -> Glory 1',
+        },
       },
       {
         surcharge: 3,
@@ -42,9 +61,18 @@ export const still: Still = {
       },
       {
         surcharge: 4,
-        card: { name: 'Aquaeductus', type: 'city', cost: { food: 2, gold: 4, peace: 3 }, steps: 3, power: 'Gold 1 + Step 1' },
+        card: {
+          name: 'Aquaeductus',
+          type: 'city',
+          cost: { food: 2, gold: 4, peace: 3 },
+          steps: 3,
+          power: 'Gold 1 + Step 1',
+        },
       },
-      { surcharge: 5, card: { name: 'Macellum', type: 'city', cost: { food: 2, gold: 2, peace: 2 }, steps: 2, power: 'Gold 3' } },
+      {
+        surcharge: 5,
+        card: { name: 'Macellum', type: 'city', cost: { food: 2, gold: 2, peace: 2 }, steps: 2, power: 'Gold 3' },
+      },
     ],
     fire: ['Villa Rustica', 'Legatus'],
     road,
@@ -95,7 +123,14 @@ export const still: Still = {
             power: 'Food/Gold/Peace 2',
           },
           { place: 'farm-2', name: 'Murus', type: 'wall', cost: { gold: 2, peace: 1 }, steps: 1, power: 'Wall City' },
-          { place: 'city-1', name: 'Exsilium', type: 'city', cost: { food: 2, gold: 2 }, steps: 1, power: 'Goth on City : Step 2' },
+          {
+            place: 'city-1',
+            name: 'Exsilium',
+            type: 'city',
+            cost: { food: 2, gold: 2 },
+            steps: 1,
+            power: 'Goth on City : Step 2',
+          },
         ],
       },
       { seat: 2, steps: 0, bare: { farm: 3, city: 3, peace: 0 }, cards: { farm: 3, city: 3, peace: 0 }, buildings: [] },

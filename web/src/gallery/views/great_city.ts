@@ -12,8 +12,16 @@ export const still: Still = {
     rounds: 14,
     first: 0,
     deciding: 0,
-    decks: [{ deck: 'I', cards: 10 }, { deck: 'II', cards: 15 }, { deck: 'III', cards: 13 }],
-    offer: [{ kind: 'venus', deck: 'I' }, { kind: 'house_2', deck: 'II' }, { kind: 'market', deck: 'III' }],
+    decks: [
+      { deck: 'I', cards: 10 },
+      { deck: 'II', cards: 15 },
+      { deck: 'III', cards: 13 },
+    ],
+    offer: [
+      { kind: 'venus', deck: 'I' },
+      { kind: 'house_2', deck: 'II' },
+      { kind: 'market', deck: 'III' },
+    ],
     strip: [
       { space: 1, gives: 'brick', bricks: 1, cogs: 0, emissary: 1 },
       { space: 2, gives: 'cog', bricks: 1, cogs: 1, emissary: null },

@@ -53,7 +53,10 @@ function spread(line: Point[], count: number): Point[] {
   const whole = gone.at(-1) ?? 0;
   return Array.from({ length: count + 1 }, (_, n) => {
     const far = (whole * n) / count;
-    const after = Math.max(1, gone.findIndex((reached) => reached >= far - 1e-6));
+    const after = Math.max(
+      1,
+      gone.findIndex((reached) => reached >= far - 1e-6),
+    );
     const [from, to] = [line[after - 1] ?? ROME, line[after] ?? ROME];
     const [start, end] = [gone[after - 1] ?? 0, gone[after] ?? 1];
     const share = (far - start) / (end - start);
@@ -75,9 +78,11 @@ export const romanSteps = (africa: number): Point[] => spread(romanLine, africa)
 
 export const ITALY =
   'M0 0H322C330 13 346 7 362 11 404 4 448 9 492 7 540 7 566 23 590 34 622 45 664 45 706 49 730 49 748 41 768 43 786 45 776 56 796 58 838 56 884 54 930 59 962 63 996 63 1018 76 1024 83 1012 87 998 83 974 76 946 79 930 81 912 83 906 88 916 92 946 99 984 104 1004 113 1014 121 1006 130 992 128 964 124 936 117 908 112 884 106 874 115 852 112 826 106 806 103 786 108 768 115 752 108 732 112 706 117 690 110 672 119 650 128 632 124 616 133 594 144 570 148 548 155 520 164 494 162 470 169 430 176 396 166 352 167 316 171 296 178 270 182 226 187 190 180 150 184 98 187 50 185 0 191Z';
-export const SICILY = 'M1008 133C1026 126 1058 122 1078 128 1086 131 1076 139 1074 148 1070 158 1060 166 1052 164 1040 157 1018 146 1008 133Z';
+export const SICILY =
+  'M1008 133C1026 126 1058 122 1078 128 1086 131 1076 139 1074 148 1070 158 1060 166 1052 164 1040 157 1018 146 1008 133Z';
 export const SARDINIA = 'M596 171C604 166 614 167 614 175 616 182 612 189 606 191H594C590 184 590 176 596 171Z';
-export const AFRICA = 'M636 191C640 184 650 185 656 178 664 173 676 171 686 176 700 180 716 182 740 183 800 185 860 178 930 184 1000 187 1050 182 1100 185V191Z';
+export const AFRICA =
+  'M636 191C640 184 650 185 656 178 664 173 676 171 686 176 700 180 716 182 740 183 800 185 860 178 930 184 1000 187 1050 182 1100 185V191Z';
 
 const peak = (x: number, y: number, size: number): string =>
   `M${x - size} ${y}L${x} ${y - size * 1.3}L${x + size} ${y}M${x} ${y - size * 1.3}L${x + size * 0.25} ${y - size * 0.55}L${x - size * 0.1} ${y - size * 0.2}`;
@@ -86,8 +91,7 @@ const range = (from: number, to: number, apart: number, y: number, size: number)
     peak(from + n * apart, y + (n % 2) * 3, size - (n % 3) * 1.5),
   ).join('');
 
-export const MOUNTAINS =
-  range(60, 500, 22, 62, 9) + range(90, 545, 26, 115, 8) + range(690, 860, 34, 104, 7);
+export const MOUNTAINS = range(60, 500, 22, 62, 9) + range(90, 545, 26, 115, 8) + range(690, 860, 34, 104, 7);
 
 const wave = (x: number, y: number): string => `M${x} ${y}q5 -5 10 0t10 0`;
 export const WAVES = [

@@ -24,7 +24,13 @@ describe('a power in signs', () => {
     expect(parts('Farm card X -> Gold X').slice(0, 2)).toEqual([{ text: 'X' }, { card: 'farm' }]);
   });
   it('puts a stroke between one thing and the other', () => {
-    expect(parts('Food 2 / Gold 3')).toEqual([{ text: '2' }, { good: 'food' }, { text: '/' }, { text: '3' }, { good: 'gold' }]);
+    expect(parts('Food 2 / Gold 3')).toEqual([
+      { text: '2' },
+      { good: 'food' },
+      { text: '/' },
+      { text: '3' },
+      { good: 'gold' },
+    ]);
   });
   it('shows the Goth, walls and buildings by their marks', () => {
     expect(parts('Goth on City : Step 2').slice(0, 2)).toEqual([{ mark: 'goth' }, { card: 'city' }]);
@@ -35,7 +41,8 @@ describe('a power in signs', () => {
 
 it("the Goth's next move is on the road, or into Rome", () => {
   const road = [1, 2, 3, 4].map((space): Space => ({ space, icons: ['farm'], tribute: [] }));
-  const next = (spaces: number[]): number[] => march({ road, march: spaces } as unknown as MundiView).map(({ space }) => space);
+  const next = (spaces: number[]): number[] =>
+    march({ road, march: spaces } as unknown as MundiView).map(({ space }) => space);
   expect(next([2, 3])).toEqual([2, 3]);
   expect(next([5])).toEqual([]);
 });

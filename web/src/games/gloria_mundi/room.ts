@@ -12,6 +12,9 @@ export const bareRoom = (count: number): number => (count ? 72 + (count > 1 ? 24
 /** A building with its name and its power in signs. */
 export function room({ name, power }: Placed): number {
   const signs = parts(power).map((part) => ('text' in part ? 2 + 8 * part.text.length : 16));
-  const longest = Math.max(7.6 * name.length, signs.reduce((sum, each) => sum + each, 0));
+  const longest = Math.max(
+    7.6 * name.length,
+    signs.reduce((sum, each) => sum + each, 0),
+  );
   return 66 + longest;
 }

@@ -2,7 +2,8 @@
 
 import type { BuildingType, Good } from './view';
 
-export type Mark = 'goth' | 'fire' | 'supply' | 'screen' | 'building' | 'hand' | 'rome' | 'lost' | 'done' | 'guard' | 'info';
+export type Mark =
+  'goth' | 'fire' | 'supply' | 'screen' | 'building' | 'hand' | 'rome' | 'lost' | 'done' | 'guard' | 'info';
 
 const leaf = (x: number, y: number, turn: 1 | -1): string =>
   `M${x} ${y}c${-3.4 * turn} 0 ${-4.2 * turn} -1.5 ${-4.2 * turn} -4 ${2.8 * turn} 0 ${4.2 * turn} 1.5 ${4.2 * turn} 4Z`;
@@ -17,16 +18,20 @@ export const GOODS: Record<Good, string> = {
   any: 'M8 8.5C8 6 9.6 4.2 12.1 4.2S16.2 6 16.2 8.4c0 3.2-4 3.3-4 6.6M12.2 19.2v.4',
 };
 
+const HELMET =
+  'M5 14.5C5 8 8 4.5 12 4.5s7 3.5 7 10M3.5 14.5h17M12 2v18.5M6.5 14.5V18c0 1.7 1 2.8 2.8 3M17.5 14.5V18c0 1.7-1 2.8-2.8 3M9.5 6c-1 2.5-1.2 5-1.2 8.5M14.5 6c1 2.5 1.2 5 1.2 8.5';
+
 export const CARDS: Record<BuildingType, string> = {
   farm: 'M3.5 11.5l5-5 5 5M5 10.5V15h7v-4.5M18 15v-3M18 12c-1.8 0-2.7-1.2-2.7-2.8S16.5 5.5 18 5.5s2.7 2.1 2.7 3.7S19.8 12 18 12ZM2.5 18.5c6-3 13-3 19 0M4 21.5c5-2.2 11-2.2 16 0',
   city: 'M2.5 21h19M4 21V11h5M9 21V6l4-3 4 3v15M17 12h4v9M13 9v.2M13 13v.2M6.5 15v.2M13 21v-3.5',
   peace: 'M12 2v20M5.5 5.5h13M7 5.5V15l2.5-1.7L12 15l2.5-1.7L17 15V5.5M9.5 22h5',
   builder: 'M4 21L14.5 10.5M11 6.5l6.5 6.5 3.5-3.5L14.5 3ZM11 6.5L9.5 5',
   wall: 'M3 20.5V6.5h4v3.5h3V6.5h4v3.5h3V6.5h4v14ZM3 15h18M9 15v5.5M15 15v5.5M12 10v5',
+  goth: HELMET,
 };
 
 export const MARKS: Record<Mark, string> = {
-  goth: 'M5 14.5C5 8 8 4.5 12 4.5s7 3.5 7 10M3.5 14.5h17M12 2v18.5M6.5 14.5V18c0 1.7 1 2.8 2.8 3M17.5 14.5V18c0 1.7-1 2.8-2.8 3M9.5 6c-1 2.5-1.2 5-1.2 8.5M14.5 6c1 2.5 1.2 5 1.2 8.5',
+  goth: HELMET,
   fire: 'M12 2.5c1 4.5 5.8 6.3 5.8 12a5.8 5.8 0 0 1-11.6 0c0-2.7 1-4.4 2.3-5.6.4 1.7 1.2 2.6 2.3 2.9C10.6 8.6 10.2 5.5 12 2.5ZM12 20.3c-1.8-.6-2.5-2.6 0-5 2.5 2.4 1.8 4.4 0 5Z',
   supply: 'M5 6.5h11V21H5ZM8 6.5V3.5h11V18h-3',
   screen: 'M2.5 6l6.3-1.5v15L2.5 18ZM8.8 4.5L15.2 6v12l-6.4 1.5M15.2 6l6.3-1.5v15L15.2 18',
@@ -51,4 +56,5 @@ export const HUES: Record<Good | BuildingType, string> = {
   city: 'var(--rubble)',
   builder: 'var(--brick)',
   wall: 'var(--brick)',
+  goth: 'var(--brick)',
 };

@@ -8,7 +8,8 @@ export const COUNTERS = ['food', 'gold', 'peace', 'glory'] as const;
 export type Type = (typeof TYPES)[number];
 export type Counter = (typeof COUNTERS)[number];
 export type Good = Counter | 'step' | 'any';
-export type BuildingType = Type | 'builder' | 'wall';
+/** `goth`: a red card of the Goth's that is no wall. */
+export type BuildingType = Type | 'builder' | 'wall' | 'goth';
 
 export interface BuildingView {
   name: string;

@@ -5,4 +5,11 @@ import { flights } from './flights';
 import Piece from './Piece.svelte';
 import './colours.css';
 
-export const game: Game = { Board, Card, Piece, flights };
+export const game: Game = {
+  Board,
+  Card,
+  Piece,
+  flights,
+  shown: ['dock', 'bath', 'villa', 'temple'],
+  places: ['seat', 'camp', 'hand'],
+};

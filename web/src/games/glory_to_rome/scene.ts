@@ -28,4 +28,6 @@ export const times = (word: string, { count }: Pick<Counted<unknown>, 'count'>):
 
 /** The names of a pile for pieces that fly to it: any card of its material may be meant. */
 export const named = (pile: string, material: Material, { book: { cards } }: Scene): string =>
-  Object.keys(cards).flatMap((card) => (cards[card]!.material === material ? [`${pile}/${card}`] : [])).join(' ');
+  Object.keys(cards)
+    .flatMap((card) => (cards[card]!.material === material ? [`${pile}/${card}`] : []))
+    .join(' ');

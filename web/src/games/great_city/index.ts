@@ -4,4 +4,11 @@ import Card from './Card.svelte';
 import { flights } from './flights';
 import Piece from './Piece.svelte';
 
-export const game: Game = { Board, Card, Piece, flights };
+export const game: Game = {
+  Board,
+  Card,
+  Piece,
+  flights,
+  shown: ['vineyard', 'arena', 'aqueduct', 'bath'],
+  places: ['camp', 'city', 'hand'],
+};

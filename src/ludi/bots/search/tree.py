@@ -1,0 +1,190 @@
+"""Information-set Monte Carlo tree search, for any game and any number of players.
+
+Each iteration draws a guess of the whole position, walks down one tree that all guesses share, adds a branch, plays on
+by the rules of thumb to the beginning of a turn, and asks the advisor what share of the victory each seat may expect
+there. Draws of cards are not in the tree: a branch stands for a choice, whatever chance does after it. Every seat
+chooses what is best for itself.
+
+In choosing where to look, a branch's mean result so far is balanced against what the rules of thumb say of it, the less
+so the more often it has been visited (the rule known as PUCT).
+"""
+
+from math import exp, sqrt
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from ludi.bots.search.advisor import Advisor, at_rest
+from ludi.core.game import Game
+
+CURIOSITY: Final = 0.6  # how much the advice counts against results
+OPEN_MIND: Final = 0.2  # of the advice is spread evenly over all moves: rules of thumb overlook things
+UNTRIED: Final = 0.05  # a branch not yet tried is taken for so much worse than its siblings
+FULL: Final = 1_000_000  # branches; a tree of this size grows no more
+SPAN: Final = 4096  # more than any game has moves
+NEVER: Final = 1e-6
+LEAST: Final = 0.2  # of all iterations, before a choice can be clear
+LOOK: Final = 32  # iterations between two looks whether the choice is clear
+CLEAR: Final = 4  # it is, if the lead is more than this part of the iterations left: they never go all to the second
+
+
+class Branch:
+    """A choice that a seat has in some guesses, and what became of it."""
+
+    def __init__(self, move: int, seat: int, advice: float) -> None:
+        self.move = move
+        self.seat = seat  # whose choice it is
+        self.advice = advice  # how much the rules of thumb favour it, relative to its siblings
+        self.visits = 0
+        self.won = 0.0  # by that seat, over all visits
+        self.next: dict[int, Branch] = {}
+
+
+class Tree:
+    """What has been thought about one decision."""
+
+    def __init__(self, advisor: Advisor, rng: Random, seconds: float, most: int) -> None:
+        self.advisor = advisor
+        self.rng = rng
+        self.seconds = seconds  # of thought, in all; 0: no such limit
+        self.most = most  # iterations, in all; 0: no such limit
+        self.begun = perf_counter()
+        self.root = Branch(-1, -1, 1.0)
+        self.size = 0
+        self.iterations = 0
+
+    def think(self, position: Game, seat: int, piece: float) -> bool:
+        """Look at guesses of a position for so many seconds, or until the thought is finished, which is told."""
+        until = perf_counter() + piece
+        while True:
+            self.look(position.guess(seat, self.rng))
+            now = perf_counter()
+            if self.is_finished(now - self.begun):
+                return True
+            if now >= until:
+                return False
+
+    def is_finished(self, used: float) -> bool:
+        """Whether the time or the iterations are used up, or so clear is the choice that the rest would change nothing:
+        the most visited branch will hardly be overtaken any more."""
+        done = self.iterations
+        if (self.most and done >= self.most) or (self.seconds and used >= self.seconds):
+            return True
+        if done % LOOK:
+            return False
+        left = self.most - done if self.most else done * (self.seconds - used) / used
+        return done > (done + left) * LEAST and self.lead() * CLEAR > left
+
+    def lead(self) -> int:
+        """By how many visits the most visited branch is ahead."""
+        first = second = 0
+        for branch in self.root.next.values():
+            visits = branch.visits
+            if visits > first:
+                second = first
+                first = visits
+            elif visits > second:
+                second = visits
+        return first - second
+
+    def look(self, g: Game) -> None:
+        """One iteration."""
+        g.quiet()
+        path = self._descend(g)
+        self._play_on(g)
+        shares = self.advisor.shares(g)
+        for branch in path:
+            branch.visits += 1
+            branch.won += shares[branch.seat]
+        self.iterations += 1
+
+    def _descend(self, g: Game) -> list[Branch]:
+        """Down the tree, to a branch that has never been visited."""
+        path: list[Branch] = []
+        at = self.root
+        while not g.over:
+            moves = g.moves()
+            if len(moves) == 1:
+                g.play(moves[0])
+                continue
+            if path and not at.next and self.size > FULL:
+                break
+            at = self._select(at, g, moves)
+            path.append(at)
+            g.play(at.move)
+            if at.visits == 0:
+                break
+        return path
+
+    def _select(self, at: Branch, g: Game, moves: list[int]) -> Branch:
+        branches = self._branches(at, g, moves)
+        visits, won, advice = 0, 0.0, 0.0
+        for branch in branches:
+            visits += branch.visits
+            won += branch.won
+            advice += branch.advice
+        untried = won / visits - UNTRIED if visits else 0.0
+        bold = CURIOSITY * sqrt(visits + 1)
+        trusting = (1.0 - OPEN_MIND) / advice
+        even = OPEN_MIND / len(branches)
+        best, found = -1.0e9, branches[0]
+        for branch in branches:
+            n = branch.visits
+            merit = branch.won / n if n else untried
+            merit += bold * (branch.advice * trusting + even) / (1 + n)
+            if merit > best:
+                best, found = merit, branch
+        return found
+
+    def _branches(self, at: Branch, g: Game, moves: list[int]) -> list[Branch]:
+        """The branches for these moves; those that no guess before has allowed are new."""
+        first = g.seat * SPAN
+        known = at.next
+        found: list[Branch] = []
+        for move in moves:
+            branch = known.get(first + move)
+            if branch is None:
+                self._grow(at, g, moves)
+                return [known[first + move] for move in moves]
+            found.append(branch)
+        return found
+
+    def _grow(self, at: Branch, g: Game, moves: list[int]) -> None:
+        merits = self.advisor.weights(g, moves)
+        top = max(merits)
+        first = g.seat * SPAN
+        for i in range(len(moves)):
+            if first + moves[i] not in at.next:
+                favour = max(NEVER, exp((merits[i] - top) / self.advisor.temperature))
+                at.next[first + moves[i]] = Branch(moves[i], g.seat, favour)
+                self.size += 1
+
+    def _play_on(self, g: Game) -> None:
+        """By the rules of thumb, to the beginning of a turn."""
+        advisor = self.advisor
+        turns = advisor.turns
+        while not g.over:
+            if at_rest(g):
+                turns -= 1
+                if turns < 0:
+                    return
+            moves = g.moves()
+            g.play(moves[0] if len(moves) == 1 else self._sensible(g, moves))
+
+    def _sensible(self, g: Game, moves: list[int]) -> int:
+        """A move by the rules of thumb, the better the likelier."""
+        merits = self.advisor.weights(g, moves)
+        top = max(merits)
+        cold = 1.0 / self.advisor.playout_temperature
+        whole = 0.0
+        parts: list[float] = []
+        for merit in merits:
+            part = exp((merit - top) * cold)
+            whole += part
+            parts.append(part)
+        lot = self.rng.random() * whole
+        for i in range(len(moves)):
+            lot -= parts[i]
+            if lot <= 0.0:
+                return moves[i]
+        return moves[-1]

@@ -1,0 +1,139 @@
+"""Looks ahead: information-set Monte Carlo tree search with the rules of thumb as its guide."""
+
+import time
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
+from math import sqrt
+from random import Random
+from typing import NamedTuple
+
+from ludi.bots.bot import Opinion, choices
+from ludi.bots.pool import POOL
+from ludi.bots.search.advisor import advisor_of
+from ludi.bots.search.tree import Tree
+from ludi.bots.seat import Seat
+from ludi.core.game import Game
+from ludi.core.registry import unpack
+
+PIECE = 0.05  # seconds of thought at a time: compiled code does not hear Ctrl-C, between two pieces it is heard
+SHORTEST = 1e-3  # seconds: what is left of a time that is used up
+PATIENCE = 0.05  # of the time given, to wait for another process that has not quite finished
+ITERATION_PATIENCE = 60.0  # seconds, where only iterations are counted
+CAUTION = 0.5  # a share is taken for so much less, divided by the root of the looks it comes from
+
+
+class Budget(NamedTuple):
+    """How long a bot may think about one decision: seconds or iterations, and with how many processes."""
+
+    seconds: float = 0.0
+    iterations: int = 0
+    processes: int = 1
+
+
+class Tally(NamedTuple):
+    """What has been found out about a move: how often it was looked at, and what share was won by it."""
+
+    move: int
+    visits: int
+    won: float
+
+    def share(self) -> float | None:
+        """None of a move that was not looked at."""
+        return self.won / self.visits if self.visits else None
+
+    def sure_share(self) -> float:
+        """What the move can be counted on for: a high share from a few looks is mostly luck."""
+        return self.won / self.visits - CAUTION / sqrt(self.visits) if self.visits else -1.0
+
+
+class SearchBot:
+    """Plays the move with the highest share that it can be sure of; mostly the one that it has looked at most often.
+
+    It is done before its time if no other move is likely to catch up.
+    """
+
+    def __init__(self, seed: int, budget: Budget) -> None:
+        self._rng = Random(seed)
+        self._budget = budget
+
+    def reseed(self, seed: int) -> None:
+        self._rng.seed(seed)
+
+    def choose(self, seat: Seat) -> int:
+        moves = choices(seat)
+        return moves[0] if len(moves) == 1 else self._tallies(seat)[0].move
+
+    def explain(self, seat: Seat) -> list[Opinion]:
+        moves = choices(seat)
+        if len(moves) == 1:
+            return [Opinion(moves[0], 0.0, None, [])]
+        advisor = advisor_of(seat.game_name)
+        position = seat.guess(Random(0))
+        return [
+            Opinion(each.move, float(each.visits), each.share(), advisor.reasons(position, each.move))
+            for each in self._tallies(seat)
+        ]
+
+    def close(self) -> None:
+        """Processes are shared by all bots and end with the program."""
+
+    def _tallies(self, seat: Seat) -> list[Tally]:
+        """What is found out about the legal moves, the best first."""
+        seconds, iterations, processes = self._budget
+        end = time.monotonic() + seconds if seconds else 0.0
+        position = seat.guess(self._rng)
+        each = -(-iterations // processes)
+        others = self._think_along(position, seat.number, end, each)
+        found = think(position, seat.number, self._rng, end, each)
+        for other in others:
+            wait = end + PATIENCE * seconds - time.monotonic() if seconds else ITERATION_PATIENCE
+            found += _result(other, wait)
+        return _merged(found)
+
+    def _think_along(self, position: Game, seat: int, end: float, iterations: int) -> list[Future[list[Tally]]]:
+        """Trees of their own in other processes, until the same moment."""
+        if self._budget.processes == 1:
+            return []
+        packed = position.pack()
+        seeds = [self._rng.getrandbits(60) for _ in range(self._budget.processes - 1)]
+        try:
+            pool = POOL.at_least(len(seeds))
+            return [pool.submit(think_elsewhere, packed, seat, seed, end, iterations) for seed in seeds]
+        except BrokenProcessPool:
+            POOL.close()
+            return []
+
+
+def think(position: Game, seat: int, rng: Random, end: float, iterations: int) -> list[Tally]:
+    """Until this moment of the monotonic clock, or for so many iterations; 0: no such limit."""
+    seconds = max(SHORTEST, end - time.monotonic()) if end else 0.0
+    tree = Tree(advisor_of(position.NAME), rng, seconds, iterations)
+    while not tree.think(position, seat, PIECE):
+        pass
+    return [Tally(branch.move, branch.visits, branch.won) for branch in tree.root.next.values()]
+
+
+def think_elsewhere(packed: bytes, seat: int, seed: int, end: float, iterations: int) -> list[Tally]:
+    return think(unpack(packed), seat, Random(seed), end, iterations)
+
+
+def _result(other: "Future[list[Tally]]", wait: float) -> list[Tally]:
+    """What comes too late, or not at all, is done without."""
+    try:
+        return other.result(max(0.0, wait))
+    except TimeoutError:
+        other.cancel()
+    except BrokenProcessPool:
+        POOL.close()
+    return []
+
+
+def _merged(found: list[Tally]) -> list[Tally]:
+    """One for each move, from all processes: by the share that one can be sure of, equals by their moves."""
+    visits: dict[int, int] = {}
+    won: dict[int, float] = {}
+    for each in found:
+        visits[each.move] = visits.get(each.move, 0) + each.visits
+        won[each.move] = won.get(each.move, 0.0) + each.won
+    tallies = [Tally(move, visits[move], won[move]) for move in visits]
+    return sorted(tallies, key=lambda each: (-each.sure_share(), each.move))

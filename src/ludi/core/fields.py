@@ -1,0 +1,191 @@
+"""A part of the state, said once.
+
+What lies on a table and what belongs to a player is declared by each game in its `fields.py`. Saves, counts, views,
+guesses and the layout of observations read the declaration. What has to be fast, the attributes and their copies, is
+written from it into the game's classes by `make fields`; a test fails where that was forgotten.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from ludi.core.errors import BadPosition
+from ludi.core.frame import expect_ints, expect_list, expect_number
+from ludi.core.game import Game
+from ludi.core.observation import MAX_BYTE, Layout
+
+# How a field is kept. Any other kind is a type of the game's own, which the game saves by itself.
+LIST: Final = "list"
+TALLY: Final = "tally"  # how many there are of each sort
+NUMBER: Final = "number"
+FLAG: Final = "flag"
+TYPES: Final = {LIST: "list[int]", TALLY: "list[int]", NUMBER: "int", FLAG: "bool"}
+
+# Who may look at it.
+NOBODY: Final = 0
+OWNER: Final = 1
+ALL: Final = 2
+EACH: Final = 3  # each card has its own answer, in the field `<name>_known`
+ASKED: Final = 4  # whoever is asked
+
+# How long it lasts.
+GAME: Final = 0
+TURN: Final = 1
+
+SHARED: Final = "{}"  # never changed in place, so copies share it
+MOST: Final = 10**9  # of all that is a number
+BITS: Final = 1 << 62  # of all that is a set of bits
+
+
+class Field(NamedTuple):
+    name: str
+    kind: str = LIST
+    note: str = ""  # stands beside it in the class
+    start: str = ""  # with what it begins, as source; if nothing is said, with nothing
+    holds: str = ""  # which things of the box lie here: they are counted
+    gaps: bool = False  # -1 stands for a place where none lies
+    seen: int = ALL
+    told: str = ""  # in which words a view tells it; not at all if nothing is said
+    observed: str = ""  # by which name an observation tells it in numbers
+    sorts: tuple[str, ...] = ()  # for each of these its own number; if nothing is said, one for all of it
+    least: int = 0
+    most: int = MOST
+    lasts: int = GAME
+    saved: bool = True  # or it follows from the rest
+    later: bool = False  # saves of earlier versions lack it: then it is as it begins
+    copied: str = ""  # how a copy is made, as source; a list is copied, all else is shared
+
+    def type(self) -> str:
+        return TYPES.get(self.kind, self.kind)
+
+    def is_list(self) -> bool:
+        return self.type().startswith("list[")
+
+
+class Fields:
+    """The fields of one thing, in their order, and what is read from them."""
+
+    def __init__(self, *fields: Field) -> None:
+        self.fields = fields
+        # The plain ones that a save holds, in its order: lists, numbers, flags; at last those that came later.
+        kept = [*self._plain((LIST, TALLY)), *self._plain((NUMBER,)), *self._plain((FLAG,))]
+        self.saved = [*[field for field in kept if not field.later], *[field for field in kept if field.later]]
+        self.told_to_all = [field for field in fields if field.told and field.seen == ALL]
+        self.told_to_owner = [field for field in fields if field.told and field.seen in (ALL, OWNER)]
+        # Those that an observation tells as one number each, and those that it tells sort by sort.
+        self.single = [field for field in fields if field.observed and not field.sorts]
+        self.sorted_out = [field for field in fields if field.observed and field.sorts]
+
+    def _plain(self, kinds: tuple[str, ...]) -> list[Field]:
+        return [field for field in self.fields if field.saved and field.kind in kinds]
+
+    # -- saving ------------------------------------------------------------------------------------
+
+    def encode(self, thing: Any) -> dict[str, Any]:
+        """In plain JSON types, by name."""
+        return {field.name: _encoded(getattr(thing, field.name)) for field in self.saved}
+
+    def encode_row(self, thing: Any) -> list[Any]:
+        """The same without the names."""
+        return [_encoded(getattr(thing, field.name)) for field in self.saved]
+
+    def decode(self, thing: Any, data: Any) -> None:
+        for field in self.saved:
+            if not field.later or field.name in data:
+                setattr(thing, field.name, _decoded(field, data[field.name]))
+
+    def decode_row(self, thing: Any, row: object) -> None:
+        values = expect_list(row)
+        if not len([field for field in self.saved if not field.later]) <= len(values) <= len(self.saved):
+            raise BadPosition("damaged position: something is missing")
+        for field, value in zip(self.saved, values, strict=False):
+            setattr(thing, field.name, _decoded(field, value))
+
+    def encode_table(self, g: Game, stack: list[list[Any]], own: dict[str, Any]) -> dict[str, Any]:
+        """A whole position: what all games have, the game's own types, and the plain fields of its table."""
+        plain = self.encode(g)
+        lists = {field.name: plain.pop(field.name) for field in self.saved if field.is_list()}
+        return {
+            "players": g.players,
+            "questions": g.questions,
+            "options": g.options,
+            "seed": g.seed,
+            "ending": g.ending,
+            "over": int(g.over),
+            "stack": stack,
+            **own,
+            **lists,
+            "seat": g.seat,
+            **plain,
+            "reveals": g.reveals,
+        }
+
+    def decode_table(self, g: Game, data: dict[str, Any]) -> None:
+        """Its plain fields, and what all games have beside options and stack."""
+        self.decode(g, data)
+        g.seat = expect_number(data["seat"], -1, MOST)
+        g.reveals = expect_number(data["reveals"], 0, MOST)
+        g.ending = data["ending"]
+        g.over = bool(data["over"])
+
+    # -- counting ----------------------------------------------------------------------------------
+
+    def count(self, things: Sequence[Any], what: str) -> Counter[int]:
+        """How many things of one sort lie there, of each kind of them; a type of the game's own says so itself."""
+        found: Counter[int] = Counter()
+        for field in self.fields:
+            if what in field.holds.split():
+                for thing in things:
+                    found.update(_held(field, getattr(thing, field.name), what))
+        return found
+
+    # -- looking -----------------------------------------------------------------------------------
+
+    def unseen(self, what: str, own: bool, asked: bool = False) -> list[str]:
+        """The lists of such things at which a seat may not look: it depends on whether they are its own, and on whether
+        it is asked."""
+        closed = [NOBODY, *([] if own else [OWNER]), *([] if asked else [ASKED])]
+        held = [field for field in self.fields if field.holds == what and field.kind == LIST]
+        return [field.name for field in held if field.seen in closed]
+
+    def tell(self, thing: Any, own: bool, words: dict[str, Callable[[Any], Any]]) -> dict[str, Any]:
+        """What a view tells of the fields at which a viewer, of its own or of another's, may look."""
+        told = self.told_to_owner if own else self.told_to_all
+        return {field.name: words[field.told](getattr(thing, field.name)) for field in told}
+
+
+def _encoded(value: Any) -> Any:
+    return list(value) if isinstance(value, list) else int(value)
+
+
+def _decoded(field: Field, value: object) -> Any:
+    if field.is_list():
+        return expect_ints(value)
+    if field.kind == FLAG:
+        return bool(expect_number(value, 0, 1))
+    return expect_number(value, field.least, field.most)
+
+
+def _held(field: Field, value: Any, what: str) -> Counter[int]:
+    if field.kind == LIST:
+        return Counter([each for each in value if each != -1] if field.gaps else value)
+    if field.kind == TALLY:
+        return Counter(dict(enumerate(value)))
+    if field.kind == NUMBER:
+        return Counter({0: value})
+    return Counter([each for part in value for each in (part if isinstance(part, list) else part.held(what))])
+
+
+def in_order(seen: dict[str, Any], order: tuple[str, ...]) -> dict[str, Any]:
+    """A view's parts in the order in which they have always been told; what is new comes last."""
+    return {name: seen[name] for name in (*order, *seen) if name in seen}
+
+
+def lay_out(at: Layout, owner: str, fields: list[Field]) -> None:
+    """The features that tell of these fields of a player's."""
+    for field in fields:
+        name, most = f"{owner}.{field.observed}", min(field.most, MAX_BYTE)
+        if field.sorts:
+            at.each(name, field.sorts, most)
+        else:
+            at.one(name, most)

@@ -1,0 +1,36 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import svelte from 'eslint-plugin-svelte';
+import { defineConfig } from 'eslint/config';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
+
+export default defineConfig(
+  js.configs.recommended,
+  ts.configs.recommended,
+  svelte.configs.recommended,
+  prettier,
+  svelte.configs.prettier,
+  {
+    languageOptions: { globals: globals.browser },
+    rules: {
+      // svelte-check knows every name.
+      'no-undef': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_$' }],
+      // Sets and Maps are made anew instead of changed, or nobody watches them.
+      'svelte/prefer-svelte-reactivity': 'off',
+      // What the compiler warns of is svelte-check's to tell; it knows which warnings there are.
+      'svelte/no-unused-svelte-ignore': 'off',
+    },
+  },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig } },
+  },
+  {
+    // Views and books of games: what is in them is known to each game alone.
+    files: ['src/lib/types.ts'],
+    rules: { '@typescript-eslint/no-explicit-any': 'off' },
+  },
+);

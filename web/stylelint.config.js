@@ -1,0 +1,22 @@
+/** @type {import('stylelint').Config} */
+export default {
+  extends: ['stylelint-config-standard'],
+  rules: {
+    // Rules of one part stand together; prettier sees to the rest.
+    'at-rule-empty-line-before': null,
+    'comment-empty-line-before': null,
+    'custom-property-empty-line-before': null,
+    'declaration-empty-line-before': null,
+    'rule-empty-line-before': null,
+    // Rules stand in the order of what they describe; a component has few of them.
+    'no-descending-specificity': null,
+    'value-keyword-case': ['lower', { ignoreProperties: ['/^--/'] }],
+  },
+  overrides: [
+    {
+      files: ['**/*.svelte'],
+      customSyntax: 'postcss-html',
+      rules: { 'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global'] }] },
+    },
+  ],
+};
