@@ -8,7 +8,7 @@ import pytest
 
 from ludi.core.game import FIRST_QUESTIONS
 from ludi.core.text import LANGUAGES, catalogue
-from ludi.games.glory_to_rome.cards import MATERIALS
+from ludi.games.glory_to_rome.cards import CARD, MATERIALS
 from ludi.games.glory_to_rome.text import PACKAGE
 from tests.games import properties
 from tests.games.glory_to_rome.random_play import TABLES, positions
@@ -975,13 +975,16 @@ RUBBISH += ["vault/1/3", "order/0/wood", "jack/-1", "hand/²/dock", "🏛/0/1"]
 
 
 def lying(g: Any, thing: str) -> Any:
-    """How many sites there are, or what has become of a structure; of the rest, how much lies there."""
+    """How many sites there are, what has become of a structure, how often a card is held: a petition uses up all its
+    cards at once where there is none to choose."""
     place, _, rest = thing.partition("/")
     seat, _, what = rest.partition("/")
     if place in ("town", "outside"):
         return getattr(g, place)[MATERIALS.index(rest)]
     if place == "structure":
         return structure(g, int(seat), what), works(g, int(seat), what)
+    if place == "hand":
+        return g.camps[int(seat)].hand.count(CARD.get(what, -1))
     return None
 
 
