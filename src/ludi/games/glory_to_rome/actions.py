@@ -181,7 +181,7 @@ class Triclinium(GtrFrame):
         if self.client != NO_CLIENT:
             return [self.client] if self.client in present else []
         natural = g.counts_as(self.seat, self.role)
-        return [m for m in natural if count_role(camp.clients, m) > camp.fresh.count(m)]
+        return [m for m in range(6) if natural >> m & 1 and count_role(camp.clients, m) > camp.fresh.count(m)]
 
     def enter(self, g: State) -> bool:
         if g.vault_room(self.seat) <= 0 or not self._clients(g):

@@ -238,7 +238,13 @@ class TakeFromPool(GtrFrame):
     def found(self, g: State) -> list[int]:
         """The materials that could be taken, once for each card."""
         there = [MATERIAL[card] for card in g.pool]
-        return [m for m in range(6) for _ in range(min(self.demands.count(m), there.count(m)))]
+        found: list[int] = []
+        for material in self.demands:
+            if material in there:
+                there.remove(material)
+                found.append(material)
+        found.sort()
+        return found
 
     def enter(self, g: State) -> bool:
         if not self.found(g):

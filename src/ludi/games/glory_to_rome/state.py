@@ -38,6 +38,8 @@ from ludi.games.glory_to_rome.events import event
 from ludi.games.glory_to_rome.fields import SITE
 from ludi.games.glory_to_rome.knowledge import Knowledge
 
+ALL_ROLES: Final = (1 << 6) - 1  # as bits
+
 # Who knows a card in a vault.
 NOBODY: Final = 0
 OWNER: Final = 1
@@ -303,14 +305,14 @@ class State(Game):
         """Five, +2 Shrine, +4 Temple. (I.V: Thinking, Shrine, Temple)"""
         return REFILL + 2 * self.works(seat, SHRINE) + 4 * self.works(seat, TEMPLE)
 
-    def counts_as(self, seat: int, role: int) -> list[int]:
-        """The natural roles of the clients that count for this role. Storeroom: all are Laborers too.
+    def counts_as(self, seat: int, role: int) -> int:
+        """The natural roles, as bits, of the clients that count for this role. Storeroom: all are Laborers too.
         Ludus Magna: Merchants are everything."""
         if role == LABORER and self.works(seat, STOREROOM):
-            return [0, 1, 2, 3, 4, 5]
-        if role != MERCHANT and self.works(seat, LUDUS_MAGNA):
-            return [role, MERCHANT]
-        return [role]
+            return ALL_ROLES
+        if self.works(seat, LUDUS_MAGNA):
+            return 1 << role | 1 << MERCHANT
+        return 1 << role
 
     def clients_for(self, seat: int, role: int) -> int:
         """How many clients count for this role; each counts once, whatever it counts as."""
@@ -318,7 +320,10 @@ class State(Game):
         if not camp.clients:
             return 0
         natural = self.counts_as(seat, role)
-        return sum([MATERIAL[card] in natural for card in camp.clients])
+        count = 0
+        for card in camp.clients:
+            count += natural >> MATERIAL[card] & 1
+        return count
 
     def ready_clients(self, seat: int, role: int) -> int:
         """Those of them that were not hired this turn: a new client does not act yet. (I.V: Clients)"""
@@ -326,7 +331,7 @@ class State(Game):
         fresh = self.camps[seat].fresh
         if count and fresh:
             natural = self.counts_as(seat, role)
-            count -= sum([client in natural for client in fresh])
+            count -= sum([natural >> client & 1 for client in fresh])
         return count
 
     def client_actions(self, seat: int) -> int:
@@ -472,12 +477,21 @@ def take_material(cards: list[int], material: int) -> int:
 
 def materials_in(cards: list[int]) -> list[int]:
     """The materials found among these cards."""
-    return list({MATERIAL[card] for card in cards})
+    seen = 0
+    for card in cards:
+        seen |= 1 << MATERIAL[card]
+    return [material for material in range(6) if seen >> material & 1]
 
 
 def cards_in(cards: list[int]) -> list[int]:
     """The different cards among these."""
-    return list(set(cards))
+    seen = 0
+    found: list[int] = []
+    for card in cards:
+        if not seen >> card & 1:
+            seen |= 1 << card
+            found.append(card)
+    return found
 
 
 class GtrFrame(Frame):

@@ -47,11 +47,10 @@ class Ordering(GtrFrame):
     def order_moves(self, g: State, role: int) -> list[int]:
         """All ways to play a unit for a role, or for ANY_ROLE."""
         camp = g.camps[self.seat]
-        roles = range(6) if role == ANY_ROLE else [role]
         crane = role == ARCHITECT and g.works(self.seat, CRANE)
         found = [CARD_ + c for c in cards_in(camp.hand) if crane or role in (MATERIAL[c], ANY_ROLE)]
         if camp.jacks:
-            found += [JACK_ + r for r in roles]
+            found += [JACK_ + r for r in range(6) if role in (r, ANY_ROLE)]
         smallest = petition_sizes(g, self.seat)[0]
         if len(camp.hand) >= smallest:
             count = [0] * 6
