@@ -6,7 +6,7 @@ from typing import Any
 import ludi.core.game
 import ludi.games  # registers the games
 from ludi.core.errors import BadOption, BadPosition, BadRecord, IllegalMove, LudiError
-from ludi.core.events import Event, visible
+from ludi.core.events import Event, Moved, visible
 from ludi.core.game import Game, IntLike
 from ludi.core.registry import register, title, titles, unpack
 from ludi.play.replay import replay
@@ -25,6 +25,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "LudiError",
+    "Moved",
     "new",
     "register",
     "replay",

@@ -6,6 +6,7 @@ next; the last entry is the end, with no moves.
 
 import io
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
@@ -388,3 +389,53 @@ def is_within_reach(g: Any, thing: str, lying: Lying, steps: int) -> bool:
         ):
             return True
     return False
+
+
+# -- what moved --------------------------------------------------------------------------------------
+
+# How many pieces lie where, by `piece place`: `card stock/0/wood`, as a view shows it.
+Lies = Callable[[dict[str, Any]], Counter[str]]
+
+
+def events_tell_what_moved(
+    positions: Positions, every: int, salt: int, lies: Lies, counted: list[str], elsewhere: list[str]
+) -> set[str]:
+    """What any viewer sees lying at a place after a move is what lay there before, less what the events it heard took
+    away, more what they brought; at every place of the `counted`. Pieces come from and go to nowhere else but the places
+    `elsewhere`. A star stands for one word of a name, `{seat}` for the viewer's. Returns the keys of the events that moved something."""
+    met: set[str] = set()
+    for g, moves, move, _ in sampled(positions, every, salt):
+        if not moves:
+            continue
+        after = g.copy()
+        events = after.play(move)
+        for seat in (*range(g.players), None):
+            known = [place.format(seat=seat) for place in counted]
+            before, now = lies(g.view(seat)), lies(after.view(seat))
+            for event in ludi.visible(events, seat):
+                for moved in event.moved:
+                    met.add(event.key)
+                    carry(before, moved, known, elsewhere)
+            assert +before == +now, (g.name(move), seat, events, before - now, now - before)
+    return met
+
+
+def carry(lying: Counter[str], moved: ludi.Moved, counted: list[str], elsewhere: list[str]) -> None:
+    """What lies somewhere also lies in each place around it: `hand/0/dock` is in `hand/0`."""
+    piece = moved.what.partition("/")[0]
+    what = "card" if piece == "back" else piece
+    for place, sign in ((moved.origin, -1), (moved.target, 1)):
+        around = [f"{what} {name}" for name in places_around(place)]
+        assert any(is_one_of(name, [*counted, *elsewhere]) for name in around), moved
+        for name in around:
+            if is_one_of(name, counted):
+                lying[name] += sign * moved.count
+
+
+def places_around(place: str) -> list[str]:
+    words = place.split("/")
+    return ["/".join(words[:n]) for n in range(1, len(words) + 1)]
+
+
+def is_one_of(name: str, patterns: list[str]) -> bool:
+    return any(re.fullmatch(pattern.replace("*", "[^/]+"), name) for pattern in patterns)

@@ -738,30 +738,30 @@ CASES = [
         dict(other=1),
         lambda: stairway(stock="wood", hand="Dock"),
     ),
-    Case("no_order", "tidying", "camp/1/wood", dict(material="wood", other=1), table),
+    Case("no_order", "tidying", "order/1/wood", dict(material="wood", other=1), table),
     Case(
         "others_order",
         "tidying",
-        "camp/0/wood",
+        "order/0/wood",
         dict(other=0),
         lambda: after(table(p0=dict(hand="Dock")), "card:dock"),
     ),
     Case(
         "order_stays",
         "tidying",
-        "camp/0/wood",
+        "order/0/wood",
         dict(help=["sewer"]),
         lambda: after(table(p0=dict(hand="Dock Market")), "card:dock", "1 draw"),
     ),
     Case(
         "turn_end_first",
         "played_cards",
-        "camp/0/wood",
+        "order/0/wood",
         {},
         lambda: after(table(p0=dict(hand="Dock Market", built="Sewer")), "card:dock", "1 draw"),
     ),
     Case("influence_stays", "influence", "influence/0/wood", {}, lambda: table(p0=dict(built="Dock"))),
-    Case("under_stays", "completion", "under/0/wood", {}, lambda: table(p0=dict(built="Dock"))),
+    Case("under_stays", "completion", "under/0/dock/wood", {}, lambda: table(p0=dict(built="Dock"))),
     Case("no_use", "bacchanalia", "flipped/0/sewer", dict(card="sewer"), no_use_left),
     Case("function_works", "functions", "shared/0/shrine", dict(structure="shrine"), public_shrine),
     Case("vault_closed", "hidden", "vault/0", {}, lambda: table(p0=dict(vault="wood"))),
@@ -960,7 +960,7 @@ RUBBISH += [
     "client/0/emperor",
     "structure/0/x",
     "camp/7",
-    "camp/0/x",
+    "order/0/x",
 ]
 RUBBISH += [
     "picked/dock 0",
@@ -971,7 +971,7 @@ RUBBISH += [
     "flipped/0/dock",
     "drawn/0/dock",
 ]
-RUBBISH += ["vault/1/3", "order/0/wood", "jack/-1", "hand/²/dock", "🏛/0/1"]
+RUBBISH += ["vault/1/3", "camp/0/wood", "jack/-1", "hand/²/dock", "🏛/0/1"]
 
 
 def lying(g: Any, thing: str) -> Any:

@@ -196,15 +196,15 @@ class StairwayMaterial(GtrFrame):
 
     def play(self, g: State, move: int) -> None:
         if move >= STOCK_:
-            material = take_material(g.camps[self.seat].stockpile, move - STOCK_)
+            material, origin = take_material(g.camps[self.seat].stockpile, move - STOCK_), FROM_STOCKPILE
         else:
-            material = take_material(g.pool, move - POOL_)
+            material, origin = take_material(g.pool, move - POOL_), FROM_POOL
         camp = g.camps[self.owner]
         i = camp.find(self.card)
         s = camp.structures[i]
         camp.structures[i] = Structure(s.card, s.site, s.materials, s.complete, material)
         g.refresh()
-        g.tell("makes_public", self.seat, self.card, self.owner)
+        g.tell("makes_public", self.seat, self.card, self.owner, origin, material)
         g.pop()
         below = g.stack[-1]
         assert isinstance(below, Architect)

@@ -43,6 +43,7 @@ FROM_DECK: Final = 1
 FROM_STOCKPILE: Final = 2
 FROM_POOL: Final = 3
 FAR: Final = 4  # from the hand, to a site out of town
+FLIPPED: Final = 5  # for a Bacchanalia
 NO_ROLE: Final = -1
 IN_TOWN: Final = -1
 
@@ -126,29 +127,29 @@ def host_moves(g: State, seat: int, material: int, role: int) -> list[int]:
 # -- doing it ----------------------------------------------------------------------------------------
 
 
-def lay(g: State, seat: int, card: int, move: int) -> None:
+def lay(g: State, seat: int, card: int, origin: int, move: int) -> None:
     """Start a structure on a site. The last site in town ends the game."""
     if move >= OUTSIDE_:
         site = move - OUTSIDE_
         g.outside[site] -= 1
-        g.tell("lays_outside", seat, card, site)
+        g.tell("lays_outside", seat, card, site, origin)
     else:
         site = move - SITE_
         g.town[site] -= 1
         g.sites_left -= 1
-        g.tell("lays", seat, card, site)
+        g.tell("lays", seat, card, site, origin)
     g.camps[seat].structures.append(Structure(card, site))
     g.refresh()
 
 
-def add(g: State, seat: int, card: int, structure: int, role: int) -> None:
+def add(g: State, seat: int, card: int, origin: int, structure: int, role: int) -> None:
     """Put a material into a structure, which may complete it."""
     camp = g.camps[seat]
     i = camp.find(structure)
     s = camp.structures[i]
     grown = Structure(s.card, s.site, (*s.materials, card))
     camp.structures[i] = grown
-    g.tell("adds", seat, card, structure)
+    g.tell("adds", seat, card, structure, origin)
     if is_finished(g, seat, grown, role):
         complete(g, seat, i, role)
     elif MATERIAL[card] == MARBLE:
@@ -173,7 +174,7 @@ def complete(g: State, seat: int, i: int, role: int) -> None:
     camp.structures[i] = Structure(s.card, s.site, s.materials, complete=True)
     g.gain_site(seat, s.site)
     g.refresh()
-    g.tell("completes", seat, s.card, VALUE[s.site])
+    g.tell("completes", seat, s.card, VALUE[s.site], s.site)
     if g.functions_off:
         return
     g.fire(seat, s.card, seat)
@@ -375,9 +376,9 @@ def place(g: State, actions: object, card: int, origin: int, move: int) -> None:
     elif origin == FROM_POOL:
         take_material(g.pool, MATERIAL[card])
     if move >= STRUCTURE_:
-        add(g, seat, card, move - STRUCTURE_, actions.ROLE)
+        add(g, seat, card, origin, move - STRUCTURE_, actions.ROLE)
     else:
-        lay(g, seat, card, move)
+        lay(g, seat, card, origin, move)
 
 
 def choose_place(g: State, actions: Builder, move: int) -> None:

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from ludi.core.frame import Frames
 from ludi.core.why import FREE, OTHER
 from ludi.games.glory_to_rome.building import (
+    FLIPPED,
     IN_TOWN,
     NO_ROLE,
     accepts,
@@ -31,6 +32,7 @@ from ludi.games.glory_to_rome.cards import (
     VALUE,
 )
 from ludi.games.glory_to_rome.craftsman import Craftsman
+from ludi.games.glory_to_rome.fields import ORDER
 from ludi.games.glory_to_rome.laborer import Laborer
 from ludi.games.glory_to_rome.moves import (
     CARD_,
@@ -199,16 +201,18 @@ class Ransom(GtrFrame):
 def give_site(g: State, seat: int, to: int, site: int) -> None:
     g.lose_site(seat, site)
     g.gain_site(to, site)
-    g.tell("gives_site", seat, to, VALUE[site])
+    g.tell("gives_site", seat, to, VALUE[site], site)
 
 
 def steal(g: State, seat: int, victim: int, card: int) -> None:
     """The structure changes hands as it is, and takes effect as if just completed. Clients, vault and materials
     of the victim stay, whatever its limits are now."""
     camp = g.camps[victim]
-    g.camps[seat].structures.append(camp.structures.pop(camp.find(card)))
+    s = camp.structures.pop(camp.find(card))
+    g.camps[seat].structures.append(s)
     g.refresh()
-    g.tell("steals", seat, card, victim)
+    if g.events is not None:
+        g.tell_cards("steals", seat, s.held(ORDER)[1:], count=card, other=victim)
     g.fire(seat, card, seat, again=True)
 
 
@@ -244,7 +248,7 @@ class CastraPraetoria(GtrFrame):
             g.pop()
             return
         card = take_from_under(g, self.owner, CASTRA_PRAETORIA, move - UNDER_)
-        g.tell("hires_from_under", self.seat, card)
+        g.tell("hires_from_under", self.seat, card, CASTRA_PRAETORIA, self.owner)
         hire(g, self.seat, card)
 
 
@@ -439,9 +443,9 @@ class BacchanaliaCard(GtrFrame):
             g.to_vault(seat, card, ALL)
             g.tell("flipped_to_vault", seat, card)
         elif move >= STRUCTURE_:
-            add(g, seat, card, move - STRUCTURE_, NO_ROLE)
+            add(g, seat, card, FLIPPED, move - STRUCTURE_, NO_ROLE)
         else:
-            lay(g, seat, card, move)
+            lay(g, seat, card, FLIPPED, move)
 
     def context(self, g: State) -> dict[str, str]:
         return {"card": CARDS[self.card]}

@@ -13,6 +13,7 @@ from ludi.games.glory_to_rome.building import (
     place_refusal,
 )
 from ludi.games.glory_to_rome.cards import CARDS, CRAFTSMAN, FOUNTAIN, WATCH_POST
+from ludi.games.glory_to_rome.fields import ORDER
 from ludi.games.glory_to_rome.moves import CARD_, DECK, HOLD, SKIP, STRUCTURE_
 from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in
 
@@ -65,8 +66,9 @@ class Craftsman(Builder):
     def _draw(self, g: State) -> None:
         """The card of the Fountain. Should it be the last, the game ends with it in the hand."""
         card = g.draw()
-        g.tell("fountain", self.seat)
-        g.tell_cards("drew", self.seat, [card], self.seat)
+        lies = FROM_DECK if g.deck else FROM_HAND
+        g.tell("fountain", self.seat, lies)
+        g.tell_cards("drew", self.seat, [card], self.seat, lies)
         if g.deck:
             g.push(Fountain(self.seat, card))
         else:
@@ -127,7 +129,8 @@ def tear_down(g: State, seat: int, card: int) -> None:
     if s.stair >= 0:
         camp.stockpile.append(s.stair)
     g.refresh()
-    g.tell("tears_down", seat, card)
+    if g.events is not None:
+        g.tell_cards("tears_down", seat, s.held(ORDER)[1:], count=card)
 
 
 FRAMES: Frames = (Craftsman, Fountain)

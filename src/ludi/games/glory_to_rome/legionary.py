@@ -551,7 +551,7 @@ class DomusAurea(GtrFrame):
         g.camps[self.seat].stockpile.append(card)
         g.gain_site(self.seat, s.site)
         g.refresh()
-        g.tell("domus_aurea", self.seat, card, self.victim)
+        g.tell("domus_aurea", self.seat, card, self.victim, s.site)
         g.replace(DomusAurea(self.seat, self.victim, without(self.demands, MATERIAL[card])))
 
     def context(self, g: State) -> dict[str, str]:

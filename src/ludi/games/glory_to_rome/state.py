@@ -456,14 +456,16 @@ class State(Game):
 
     # -- telling -----------------------------------------------------------------------------------
 
-    def tell(self, key: str, seat: int, a: int = 0, b: int = 0) -> None:
+    def tell(self, key: str, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
         """Something all may know. What the numbers mean stands in `events`."""
         if self.events is not None:
-            self.events.append(event(key, EVERYBODY, [seat, a, b]))
+            self.events.append(event(key, EVERYBODY, [seat, a, b, c, d]))
 
-    def tell_cards(self, key: str, seat: int, cards: list[int], to: int = EVERYBODY, count: int = 0) -> None:
+    def tell_cards(
+        self, key: str, seat: int, cards: list[int], to: int = EVERYBODY, count: int = 0, other: int = -1
+    ) -> None:
         if self.events is not None:
-            self.events.append(event(key, to, [seat, cards, count]))
+            self.events.append(event(key, to, [seat, cards, count, other]))
 
 
 def take_material(cards: list[int], material: int) -> int:

@@ -14,11 +14,12 @@ from ludi.games.glory_to_rome.building import (
     NO_ROLE,
     Builder,
     Place,
+    Solarium,
     completion_value,
     only_way,
     site_materials,
 )
-from ludi.games.glory_to_rome.cards import CARD, CARDS, EDITIONS, MATERIAL, MATERIALS, ROLES
+from ludi.games.glory_to_rome.cards import CARD, CARDS, CASTRA_PRAETORIA, EDITIONS, MATERIAL, MATERIALS, ROLES
 from ludi.games.glory_to_rome.completion import Bacchanalia
 from ludi.games.glory_to_rome.legionary import GiveUp, with_rest
 from ludi.games.glory_to_rome.moves import CATALOGUE, GIVE_ALL, NAMES, SKIP, THINK
@@ -169,8 +170,9 @@ _CAMP: Final = {
     "drawn": CARDS,
     "client": ROLES,
     "stock": MATERIALS,
-    "camp": ("", *MATERIALS),  # a player as a whole, and orders played
-    "under": MATERIALS,
+    "camp": ("",),  # a player as a whole
+    "order": MATERIALS,  # orders played
+    "under": tuple([f"{card}/{material}" for card in CARDS for material in MATERIALS]),  # in a structure
     "influence": MATERIALS,
     "vault": ("",),
 }
@@ -181,8 +183,7 @@ def _all_things() -> dict[str, Thing]:
     for seat in range(5):
         for place in _CAMP:
             for what in _CAMP[place]:
-                lies = "order" if place == "camp" and what else place
-                found[f"{place}/{seat}/{what}".rstrip("/")] = Thing(lies, seat, what)
+                found[f"{place}/{seat}/{what}".rstrip("/")] = Thing(place, seat, what)
     return found
 
 
@@ -232,8 +233,12 @@ def touches(g: State, number: int) -> list[str]:
         return [f"hand/{seat}/{card}" for card in all_given(g, frame)]
     if family == "petition":
         return [f"hand/{seat}/{argument}"]
-    if family in ("stock", "camp", "under", "influence"):
+    if family in ("stock", "influence"):
         return [f"{family}/{seat}/{argument}"]
+    if family == "camp":
+        return [f"order/{seat}/{argument}"]
+    if family == "under":
+        return [f"under/{owner_of(frame)}/{_above(frame)}/{argument}"]
     if family == "structure":
         return [f"structure/{owner_of(frame)}/{argument}"]
     if family in _PLACES:
@@ -256,9 +261,16 @@ _FAMILIES: Final = {
 def would_touch(g: State, name: str, thing: Thing) -> list[int]:
     """The moves that in this question mean a thing, legal or not."""
     place, seat, what = thing
-    argument = {"client": f"{seat}-{what}", "camp": str(seat), "jack": ROLES[0]}.get(place, what)
+    argument = {"client": f"{seat}-{what}", "camp": str(seat), "jack": ROLES[0], "under": what.rpartition("/")[-1]}.get(
+        place, what
+    )
     moves = [f"{family}:{argument}".rstrip(":") for family in _FAMILIES.get(place, (place,))]
     return [NAMES.index(move) for move in moves if move in NAMES and name in touches(g, NAMES.index(move))]
+
+
+def _above(frame: GtrFrame) -> str:
+    """The structure from under which a frame takes a material."""
+    return CARDS[frame.card if isinstance(frame, Solarium) else CASTRA_PRAETORIA]
 
 
 def owner_of(frame: Any) -> int:

@@ -455,7 +455,7 @@ class PassLeader(GtrFrame):
         g.led = -1
         for camp in g.camps:
             camp.begin_turn()
-        g.tell("turn", g.leader)
+        g.tell("turn", g.leader, self.seat)
         g.replace(Lead(g.leader))
         return False
 
