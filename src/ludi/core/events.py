@@ -6,6 +6,7 @@ One list of events drives the log, animations, catching up after a lost connecti
 from typing import Any, Final, NamedTuple
 
 EVERYBODY: Final = -1
+UNSAID: Final = ""  # the key of an event of which nothing is said: something moved, and that is all
 
 Argument = int | str | list[str]
 Arguments = dict[str, Argument]

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, SupportsIndex
 from ludi.core.catalogue import Catalogue
 from ludi.core.derivable import mypyc_attr
 from ludi.core.errors import BadPosition, IllegalMove
-from ludi.core.events import Event
+from ludi.core.events import EVERYBODY, UNSAID, Arguments, Event, Moved
 from ludi.core.frame import Frame, expect_number
 from ludi.core.options import as_whole, check_seat
 from ludi.core.render import as_html
@@ -168,6 +168,12 @@ class Game:
     def held_in_frames(self) -> list[int]:
         """Cards between two places, which lie in frames and nowhere else."""
         return [card for frame in self.stack for card in frame.cards_held()]
+
+    def tell_moved(self, what: str, origin: str, target: str, count: int = 1, to: int = EVERYBODY) -> None:
+        """Something moved of which nothing is said. Who calls it asks first whether anybody listens."""
+        if self.events is not None:
+            args: Arguments = {} if to == EVERYBODY else {"seat": to}
+            self.events.append(Event(UNSAID, args, to, (Moved(what, origin, target, count),)))
 
     # -- asking ------------------------------------------------------------------------------------
 

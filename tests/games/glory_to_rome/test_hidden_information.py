@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import ludi
+from ludi.core.events import UNSAID
 from ludi.core.game import FIRST_QUESTIONS
 from ludi.games.glory_to_rome.cards import CARD, CARDS, MATERIAL, MATERIALS
 from ludi.games.glory_to_rome.knowledge import lacks
@@ -79,7 +80,7 @@ def test_being_asked_tells_nothing(edition: str, players: int) -> None:
 @every_table
 def test_private_events_go_to_their_seat_alone(edition: str, players: int) -> None:
     for seed in range(3):
-        properties.private_events_go_to_their_seat_alone(positions(edition, players, seed), {"drew", "sold_from_hand"})
+        properties.private_events_go_to_their_seat_alone(positions(edition, players, seed), {"drew", "sold_from_hand", UNSAID})
 
 
 @every_table

@@ -112,6 +112,9 @@ class Fountain(GtrFrame):
             below.used_up(g, 1)
             g.to_hand_unseen(self.seat, self.card)
             g.tell("fountain_to_hand", self.seat)
+            if g.events is not None:
+                card = CARDS[self.card]
+                g.tell_moved(f"card/{card}", f"drawn/{self.seat}/{card}", f"hand/{self.seat}/{card}", to=self.seat)
         else:
             place(g, below, self.card, FROM_DECK, move)
 

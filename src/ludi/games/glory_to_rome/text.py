@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from ludi.core.events import Argument, Arguments, Event
+from ludi.core.events import UNSAID, Argument, Arguments, Event
 from ludi.core.game import FIRST_QUESTIONS
 from ludi.core.text import Lexicon, catalogue, words
 from ludi.games.glory_to_rome.actions import Actions
@@ -147,6 +147,8 @@ def influence_gained(g: State, card: object, number: int) -> int:
 
 def sentence(g: State, event: Event, language: str, names: Sequence[str]) -> str:
     """An event for the log, e.g. "Anna lays Dock on a Wood site"."""
+    if event.key == UNSAID:
+        return ""
     return WORDS[g.edition.key].fill(["events"], event.key, event.args, language, names)
 
 

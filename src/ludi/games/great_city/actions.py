@@ -9,13 +9,16 @@ from ludi.games.great_city.cards import (
     BRICK_PRICE,
     BRICKS_WANTED,
     CARDS,
+    CLASS,
     COG_PRICE,
     COGS_WANTED,
     COLOUR,
     COST,
+    DECKS,
     EXTRA,
     GRAIN_FARM,
     GREEN,
+    PRODUCTION,
     RED,
     SHEEP_FARM,
     STARS,
@@ -110,11 +113,11 @@ class Turn(Frame):
             g.pop()
         elif move == BUY_BRICK:
             city.coins -= BRICK_PRICE
-            g.tell("buys_brick", self.seat)
+            g.tell("buys_brick", self.seat, BRICK_PRICE)
             g.replace(self.having(self.bricks + 1, self.cogs))
         elif move == BUY_COG:
             city.coins -= COG_PRICE
-            g.tell("buys_cog", self.seat)
+            g.tell("buys_cog", self.seat, COG_PRICE)
             g.replace(self.having(self.bricks, self.cogs + 1))
         elif move == PRODUCE:
             g.replace(Turn(self.seat, self.bricks, 0, self.built, 1))
@@ -167,9 +170,11 @@ def build(g: State, seat: int, kind: int, cell: int) -> None:
         g.tell("builds", seat, kind, cell)
     else:
         g.gone.append(city.cards_at[cell])
-        g.tell("replaces", seat, kind, cell, city.cells[cell])
+        if g.events is not None:
+            farm = CLASS[city.cells[cell]] == PRODUCTION
+            g.tell_all("replaces", [seat, kind, cell, city.cells[cell], city.tokens[cell], int(not farm)])
     city.put(cell, kind, card)
-    gain_influence(g, seat, STARS[kind])
+    gain_influence(g, seat, STARS[kind], cell)
     if COLOUR[kind] >= 0:
         use_effect(g, seat, kind, city.adjacent(cell) + EXTRA[kind], cell)
 
@@ -180,20 +185,21 @@ def use_effect(g: State, seat: int, kind: int, count: int, cell: int) -> None:
     city = g.cities[seat]
     if COLOUR[kind] == GREEN:
         city.coins += count
-        g.tell("gains_coins", seat, count)
+        g.tell("gains_coins", seat, count, cell)
     elif COLOUR[kind] == RED:
-        gain_influence(g, seat, count)
+        gain_influence(g, seat, count, cell)
     elif COLOUR[kind] == YELLOW:
         g.push(ChooseDeck(seat, count))
     elif COLOUR[kind] == BLUE:
         city.lay(cell, count)
-        g.tell("gains_points", seat, count)
+        g.tell("gains_points", seat, count, cell)
 
 
-def gain_influence(g: State, seat: int, count: int) -> None:
+def gain_influence(g: State, seat: int, count: int, cell: int = EMPTY) -> None:
+    """From a building, or from what was produced."""
     if count:
         g.cities[seat].influence += count
-        g.tell("gains_influence", seat, count)
+        g.tell("gains_influence", seat, count, cell)
 
 
 # -- producing ---------------------------------------------------------------------------------------
@@ -207,12 +213,12 @@ def produce(g: State, seat: int) -> None:
     coins = city.count(VEGETABLE_FARM) + city.count(VINEYARD)
     if coins:
         city.coins += coins
-        g.tell("gains_coins", seat, coins)
+        g.tell("gains_coins", seat, coins, EMPTY)
     bare = [c for c, kind in enumerate(city.cells) if kind in (GRAIN_FARM, VINEYARD) and not city.tokens[c]]
     for cell in bare:
         city.lay(cell, 1)
-    if bare:
-        g.tell("gains_bricks", seat, len(bare))
+    if bare and g.events is not None:
+        g.tell_all("gains_bricks", [seat, len(bare), bare])
     if city.count(SHEEP_FARM):
         g.push(Sheep(seat))
 
@@ -264,7 +270,7 @@ class ChooseDeck(Frame):
         cards = [g.decks[deck].pop() for _ in range(min(self.count, len(g.decks[deck])))]
         g.reveals += 1
         g.tell("looks", self.seat, deck, len(cards))
-        g.tell_kinds("looked", self.seat, [kind_of(entry) for entry in cards], self.seat)
+        g.tell_kinds("looked", self.seat, [kind_of(entry) for entry in cards], self.seat, deck)
         g.looked_at(self.seat, cards)
         g.replace(School(self.seat, deck, tuple(cards)))
 
@@ -335,6 +341,9 @@ class Bottom(Frame):
         g.decks[self.deck] = [*reversed(placed), *g.decks[self.deck]]
         for entry in placed:
             g.remember(self.seat, [entry])
+        if g.events is not None and order:
+            deck = DECKS[self.deck]
+            g.tell_moved(f"back/{deck}", f"looked/{self.seat}", f"deck/{deck}", len(order))
         g.pop()
 
     def moves(self, g: State) -> list[int]:

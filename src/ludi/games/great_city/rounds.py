@@ -4,9 +4,9 @@ from typing import ClassVar
 
 from ludi.core.frame import Frame, Frames
 from ludi.games.great_city.actions import Turn
-from ludi.games.great_city.cards import SPACES, earned
+from ludi.games.great_city.cards import DECK, DECKS, SPACES, earned
 from ludi.games.great_city.moves import KEEP_, SPACE_, TAKE_
-from ludi.games.great_city.state import EMPTY, State, kind_of
+from ludi.games.great_city.state import EMPTY, State, card_of, kind_of
 
 
 class Draft(Frame):
@@ -32,14 +32,18 @@ class Draft(Frame):
     def play(self, g: State, move: int) -> None:
         self._keep(g, next(e for e in g.passing if kind_of(e) == move - KEEP_))
         g.remember(self.seat, g.passing)
-        g.replace(Draft((self.seat - 1) % g.players))
+        to = (self.seat - 1) % g.players
+        if g.events is not None:
+            deck = DECKS[DECK[card_of(g.passing[0])]]
+            g.tell_moved(f"back/{deck}", f"looked/{self.seat}", f"looked/{to}", len(g.passing))
+        g.replace(Draft(to))
 
     def _keep(self, g: State, entry: int) -> None:
         g.looked_at(self.seat, g.passing)
         g.passing.remove(entry)
         g.cities[self.seat].hand.append(entry)
         g.reveals += 1  # the next player has seen the others
-        g.tell("drafts", self.seat)
+        g.tell("drafts", self.seat, DECK[card_of(entry)])
         g.tell_kinds("drafted", self.seat, [kind_of(entry)], self.seat)
 
 
@@ -49,11 +53,14 @@ class Upkeep(Frame):
     def enter(self, g: State) -> bool:
         g.round += 1
         g.strips = [*g.strips[1:], g.strips[0] ^ 1]
+        left = len(g.offer)
         for deck in g.setup.decks:
             for _ in range(g.setup.drawn):
                 g.offer.append(g.lay_open(g.decks[deck].pop()))
-        g.tell("round", g.first, g.round)
-        g.tell_kinds("offer", EMPTY, [kind_of(card) for card in g.offer])
+        g.tell("round", g.first, g.round, (g.first - 1) % g.players if g.round > 1 else g.first)
+        if g.events is not None:
+            kinds, fresh = [kind_of(card) for card in g.offer], g.offer[left:]
+            g.tell_all("offer", [EMPTY, kinds, kinds[left:], [DECK[card] for card in fresh]])
         value = g.setup.influence.get(g.round, 0)
         if value:
             g.influence_cards.append(value)
@@ -98,6 +105,8 @@ class ActionPhase(Frame):
     def enter(self, g: State) -> bool:
         if self.seat != EMPTY:  # whose turn is over takes the emissary back
             g.spaces[self.space - 1] = EMPTY
+            if g.events is not None:
+                g.tell_moved(f"emissary/{self.seat}", f"strip/{self.space}", f"home/{self.seat}")
         if self.space == SPACES:
             g.replace(EndOfRound(EMPTY))
             return False
@@ -125,8 +134,8 @@ class Take(Frame):
         card = next(c for c in g.offer if kind_of(c) == move - TAKE_)
         g.offer.remove(card)
         g.cities[self.seat].hand.append(card)
-        g.tell("takes", self.seat, kind_of(card))
         bricks, cogs = earned(g.side(), self.space)
+        g.tell("takes", self.seat, kind_of(card), self.space, bricks, cogs)
         g.replace(Turn(self.seat, bricks, cogs, 0, 0))
 
 
@@ -152,9 +161,11 @@ def score_influence(g: State) -> None:
         g.tell("influence_lost" if g.round == g.setup.rounds else "influence_tie")
         return
     winner = tokens.index(best)
+    if g.events is not None:
+        cards = g.influence_cards
+        g.tell_all("wins_influence", [winner, sum(cards), cards[:], cards[0], best])
     g.cities[winner].influence_cards += g.influence_cards
     g.cities[winner].influence = 0
-    g.tell("wins_influence", winner, sum(g.influence_cards))
     g.influence_cards = []
 
 

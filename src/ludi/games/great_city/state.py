@@ -320,14 +320,19 @@ class State(Game):
 
     # -- telling -----------------------------------------------------------------------------------
 
-    def tell(self, key: str, seat: int = EMPTY, a: int = 0, b: int = 0, c: int = 0) -> None:
+    def tell(self, key: str, seat: int = EMPTY, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
         """Something all may know. What the numbers mean stands in `events`."""
         if self.events is not None:
-            self.events.append(event(key, EVERYBODY, [seat, a, b, c]))
+            self.events.append(event(key, EVERYBODY, [seat, a, b, c, d]))
 
-    def tell_kinds(self, key: str, seat: int, kinds: list[int], to: int = EVERYBODY) -> None:
+    def tell_kinds(self, key: str, seat: int, kinds: list[int], to: int = EVERYBODY, deck: int = 0) -> None:
         if self.events is not None:
-            self.events.append(event(key, to, [seat, kinds]))
+            self.events.append(event(key, to, [seat, kinds, deck]))
+
+    def tell_all(self, key: str, values: list[int | list[int]]) -> None:
+        """The same with any values. Who calls it asks first whether anybody listens."""
+        if self.events is not None:
+            self.events.append(event(key, EVERYBODY, values))
 
 
 def _open_first(entry: int) -> tuple[bool, int, int]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ludi.core.events import Argument, Arguments, Event
+from ludi.core.events import UNSAID, Argument, Arguments, Event
 from ludi.core.text import Lexicon, catalogue
 from ludi.games.great_city.actions import Bottom, Place, Turn
 from ludi.games.great_city.cards import CELLS, COST, DECKS, KIND_OF, KINDS, SPACES, cell_name, earned
@@ -63,7 +63,7 @@ def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
 
 
 def sentence(g: State, event: Event, language: str, names: Sequence[str]) -> str:
-    return _WORDS.fill(["events"], event.key, event.args, language, names)
+    return _WORDS.fill(["events"], event.key, event.args, language, names) if event.key != UNSAID else ""
 
 
 _PLACES = {"space": "strip", "take": "offer", "deck": "deck"}
