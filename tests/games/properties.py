@@ -429,7 +429,7 @@ def carry(lying: Counter[str], moved: ludi.Moved, counted: list[str], elsewhere:
         assert any(is_one_of(name, [*counted, *elsewhere]) for name in around), moved
         for name in around:
             if is_one_of(name, counted):
-                lying[name] += sign * moved.count
+                lying[name] += sign * moved.many
 
 
 def places_around(place: str) -> list[str]:

@@ -4,6 +4,8 @@ move made and what everybody heard."""
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from ludi.core.events import UNSAID
+
 Lines = Iterable[str]
 
 
@@ -26,7 +28,7 @@ def transcript(
         pending = " > ".join(frame["frame"] for frame in g.view(g.seat)["pending"])
         lines.append(f"{g.seat} {pending}: {' '.join(map(g.name, moves))}")
         lines.append(f"{g.seat} plays {g.name(move)}: {g.text(move)}")
-        lines += [f"    {'all' if e.to < 0 else e.to}: {g.say(e)}" for e in g.play(move)]
+        lines += [f"    {'all' if e.to < 0 else e.to}: {g.say(e)}" for e in g.play(move) if e.key != UNSAID]
     lines += ["", "== end ==", *table(g.view(None)), f"ending {g.ending}, winners {g.winners()}"]
     lines += [f"{seat}: {parts}" for seat, parts in enumerate(g.scores())]
     return "\n".join(lines) + "\n"

@@ -18,7 +18,7 @@ class Moved(NamedTuple):
     what: str  # the kind of piece, and behind a slash which it is: `card/dock`, `counter/food`, `jack`
     origin: str
     target: str
-    count: int = 1
+    many: int = 1
 
 
 class Way(NamedTuple):
@@ -27,14 +27,14 @@ class Way(NamedTuple):
     what: str
     origin: str
     target: str
-    count: str = "1"
+    many: str = "1"
 
     def fill(self, words: dict[str, Any]) -> Moved:
         return Moved(
             self.what.format(**words),
             self.origin.format(**words),
             self.target.format(**words),
-            int(self.count.format(**words)),
+            int(self.many.format(**words)),
         )
 
 
@@ -50,7 +50,7 @@ class Event(NamedTuple):
 
 def went(moved: list[Moved]) -> tuple[Moved, ...]:
     """Those that moved indeed."""
-    return tuple([each for each in moved if each.count and each.origin != each.target])
+    return tuple([each for each in moved if each.many and each.origin != each.target])
 
 
 def visible(events: list[Event], seat: int | None) -> list[Event]:

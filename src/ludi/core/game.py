@@ -169,11 +169,11 @@ class Game:
         """Cards between two places, which lie in frames and nowhere else."""
         return [card for frame in self.stack for card in frame.cards_held()]
 
-    def tell_moved(self, what: str, origin: str, target: str, count: int = 1, to: int = EVERYBODY) -> None:
+    def tell_moved(self, what: str, origin: str, target: str, many: int = 1, to: int = EVERYBODY) -> None:
         """Something moved of which nothing is said. Who calls it asks first whether anybody listens."""
         if self.events is not None:
             args: Arguments = {} if to == EVERYBODY else {"seat": to}
-            self.events.append(Event(UNSAID, args, to, (Moved(what, origin, target, count),)))
+            self.events.append(Event(UNSAID, args, to, (Moved(what, origin, target, many),)))
 
     # -- asking ------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from ludi.core.events import EVERYBODY, Event
+from ludi.core.events import EVERYBODY, UNSAID, Event
 from ludi.core.game import Game
 
 HEADINGS = ("turn", "round")  # events with which a part of the game begins
@@ -19,8 +19,12 @@ class LogLine(NamedTuple):
 
 
 def told(game: Game, events: Iterable[Event], language: str, names: Sequence[str], n: int = 0) -> list[LogLine]:
-    """A line for each event; who may read which is the caller's to say."""
-    return [LogLine(game.say(event, language, names), event.key in HEADINGS, event.to, n, event) for event in events]
+    """A line for each event of which something is said; who may read which is the caller's to say."""
+    return [
+        LogLine(game.say(event, language, names), event.key in HEADINGS, event.to, n, event)
+        for event in events
+        if event.key != UNSAID
+    ]
 
 
 def seen_by(lines: Iterable[LogLine], seat: int | None) -> list[LogLine]:

@@ -1,11 +1,12 @@
 """What is written to the store, as statements, and entries as they are read from it."""
 
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Executable, delete, insert, update
 
-from ludi.core.events import Event
+from ludi.core.events import Arguments, Event, Moved
 from ludi.play.entry import Entry
 from ludi.server.schema import ENTRIES, SEATS, SNAPSHOTS, TABLES
 
@@ -30,15 +31,20 @@ def insert_entry(table: str, entry: Entry, client_id: str | None = None) -> Exec
         kind=entry.kind,
         seat=entry.seat,
         body=entry.body,
-        events=[[event.key, event.args, event.to] for event in entry.events],
+        events=[[event.key, event.args, event.to, event.moved] for event in entry.events],
         client_id=client_id,
         made=time.time(),
     )
 
 
 def read_entry(row: dict[str, Any]) -> Entry:
-    events = [Event(key, args, to) for key, args, to in row["events"]]
+    events = [event_of(*event) for event in row["events"]]
     return Entry(row["n"], row["kind"], row["seat"], row["body"], events)
+
+
+def event_of(key: str, args: Arguments, to: int, moved: Sequence[tuple[str, str, str, int]] = ()) -> Event:
+    """Earlier versions did not say what moved."""
+    return Event(key, args, to, tuple([Moved(*each) for each in moved]))
 
 
 def insert_snapshot(table: str, n: int, packed: bytes) -> Executable:

@@ -3,11 +3,11 @@
 from typing import Any
 
 from ludi.bots import level_name
-from ludi.core.events import visible
+from ludi.core.events import Moved, visible
 from ludi.core.game import Game, View
 from ludi.core.text import catalogue, words
 from ludi.play.entry import Entry
-from ludi.play.log import told
+from ludi.play.log import LogLine, told
 from ludi.server.live_table import LiveTable
 from ludi.server.seats import Seated
 from ludi.server.words import say
@@ -157,8 +157,8 @@ def lines_of(table: LiveTable, entry: Entry, seat: int | None, lang: str, open: 
         assert table.game is not None
         who = event.args.get("seat")
         by = who if isinstance(who, int) else None
-        [line] = told(table.game, [event], lang, names)
-        found.append(_line(entry, len(found), "event", by, line.text, event.key, dict(event.args), line.heads))
+        [line] = told(table.game, [event], lang, names) or [LogLine("")]  # that something moved need not be read
+        found.append(_line(entry, len(found), "event", by, line.text, event.key, dict(event.args), line.heads, event.moved))
     return found
 
 
@@ -174,7 +174,23 @@ def notice(table: LiveTable, entry: Entry, key: str, lang: str) -> str:
 
 
 def _line(
-    entry: Entry, i: int, kind: str, seat: int | None, text: str, key: str, args: dict[str, Any], heads: bool
+    entry: Entry,
+    i: int,
+    kind: str,
+    seat: int | None,
+    text: str,
+    key: str,
+    args: dict[str, Any],
+    heads: bool,
+    moved: tuple[Moved, ...] = (),
 ) -> dict[str, Any]:
-    n = entry.n * LINES + i
-    return {"n": n, "kind": kind, "seat": seat, "text": text, "heads": heads, "key": key, "args": args}
+    return {
+        "n": entry.n * LINES + i,
+        "kind": kind,
+        "seat": seat,
+        "text": text,
+        "heads": heads,
+        "key": key,
+        "args": args,
+        "moved": [{"what": m.what, "from": m.origin, "to": m.target, "count": m.many} for m in moved],
+    }

@@ -8,6 +8,7 @@ import ludi
 from ludi.games.gloria_mundi.cards import COUNTERS, SETS
 from ludi.games.gloria_mundi.save import unaccounted
 from tests.games import properties
+from tests.games.gloria_mundi.lying import COUNTED, ELSEWHERE, lies
 from tests.games.gloria_mundi.random_play import played_out, positions
 from tests.games.scale import games
 
@@ -128,3 +129,11 @@ def test_the_farthest_wins_and_counters_break_ties(players: int) -> None:
 def test_every_live_ending_occurs() -> None:
     endings = {played_out(players, seed).ending for players in (2, 3, 6) for seed in range(60)}
     assert endings == {"africa", "rome", "production"}
+
+
+@every_table
+def test_events_tell_what_moved(players: int) -> None:
+    met: set[str] = set()
+    for seed in range(FEW):
+        met |= properties.events_tell_what_moved(positions(players, seed), 3, seed, lies, COUNTED, ELSEWHERE)
+    assert met >= {"builds", "enters", "gains", "goth", "loses", "pays", "plays", "produces", "recovers", "steps", "tribute"}

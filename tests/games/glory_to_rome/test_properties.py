@@ -8,6 +8,7 @@ import pytest
 from ludi.games.glory_to_rome.cards import EDITIONS, JACKS, VALUE, deck_of
 from ludi.games.glory_to_rome.save import all_orders, unaccounted
 from tests.games import properties
+from tests.games.glory_to_rome.lying import COUNTED, lies
 from tests.games.glory_to_rome.random_play import TABLES, new_game, played_out, positions
 from tests.games.scale import games
 
@@ -118,3 +119,11 @@ _COLOURS = {
     "plebian_council",
 }
 MATERIAL_OF = {name: material for material, names in _COLOURS.items() for name in names.split()}
+
+
+@every_table
+def test_events_tell_what_moved(edition: str, players: int) -> None:
+    met: set[str] = set()
+    for seed in range(FEW // 2):
+        met |= properties.events_tell_what_moved(positions(edition, players, seed), 4, seed, lies, COUNTED, [])
+    assert met >= {"adds", "completes", "draws", "drew", "gathers", "hires", "jacks_back", "lays", "order", "sells", "tidies"}

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 import ludi
+from ludi.core.events import UNSAID
 from ludi.games.great_city.save import all_cards, cards_on_table, unaccounted
 from tests.games import properties
+from tests.games.great_city.lying import COUNTED, ELSEWHERE, lies
 from tests.games.great_city.random_play import played_out, positions
 from tests.games.scale import games
 
@@ -184,3 +186,11 @@ def temple(name: str, kinds: list[str], coins: int) -> int:
         "jupiter": 2 * temples,
         "mercury": coins // 3,
     }[name]
+
+
+@every_table
+def test_events_tell_what_moved(players: int) -> None:
+    met: set[str] = set()
+    for seed in range(FEW):
+        met |= properties.events_tell_what_moved(positions(players, seed), 3, seed, lies, COUNTED, ELSEWHERE)
+    assert met >= {UNSAID, "builds", "gains_coins", "offer", "places_emissary", "takes", "wins_influence"}

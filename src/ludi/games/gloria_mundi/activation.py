@@ -23,7 +23,7 @@ from ludi.games.gloria_mundi.grammar import (
 )
 from ludi.games.gloria_mundi.moves import BASIC_, COUNT_, DISCARD_, LOSE_, LOSE_BUILT_, MOST, POWER_
 from ludi.games.gloria_mundi.payment import Divide, Payment
-from ludi.games.gloria_mundi.state import CARDS, Player, State, card_of, place_of
+from ludi.games.gloria_mundi.state import CARDS, EMPTY, Player, State, card_of, place_of
 
 ALL: Final = -1  # as a set of places: every bit
 
@@ -187,9 +187,9 @@ def use(g: State, seat: int, place: int, card: int, option: int = 0) -> None:
     if power.options:
         g.push(Choose(seat, place))
     elif operation == PRODUCE:
-        earn(g, seat, power, 1)
+        earn(g, seat, power, 1, place)
     elif operation in (HAVE, EACH_OTHER, GOTH):
-        earn(g, seat, power, sets(g, seat, power, place))
+        earn(g, seat, power, sets(g, seat, power, place), place)
     elif power.x:
         g.push(Times(seat, card, option))
     elif operation == GIVE:
@@ -231,11 +231,11 @@ class Choose(Frame):
         use(g, self.seat, self.place, g.areas[self.seat].building_at(self.place), move - COUNT_)
 
 
-def earn(g: State, seat: int, power: Power, count: int) -> None:
-    """So many sets of the right side."""
+def earn(g: State, seat: int, power: Power, count: int, place: int) -> None:
+    """So many sets of the right side of the power of a building in this place."""
     for kind in range(len(GOODS)):
         if power.certain[kind]:
-            g.gain(seat, kind, power.certain[kind] * count)
+            g.gain(seat, kind, power.certain[kind] * count, place)
     for kinds, each in power.divided:
         g.push(Divide(seat, kinds, each * count))
 
@@ -253,7 +253,8 @@ class Earn(Frame):
 
     def enter(self, g: State) -> bool:
         g.pop()
-        earn(g, self.seat, power_of(g.deck, self.card, self.option), self.count)
+        place = EMPTY if g.events is None else g.areas[self.seat].where(self.card)
+        earn(g, self.seat, power_of(g.deck, self.card, self.option), self.count, place)
         return False
 
 
@@ -280,7 +281,7 @@ class Times(Frame):
         return does_something(g, times(power.bill, count), times(power.back, count), g.areas[self.seat].counters)
 
     def _place(self, g: State) -> int:
-        return next(place_of(b) for b in g.areas[self.seat].buildings if card_of(b) == self.card)
+        return g.areas[self.seat].where(self.card)
 
     def play(self, g: State, move: int) -> None:
         count = move - COUNT_
@@ -340,7 +341,7 @@ class DiscardOther(Frame):
         g.pop()
         self._discard(g, place, power)
         if not power.its:
-            earn(g, self.seat, power, 1)
+            earn(g, self.seat, power, 1, self.place)
 
     def _discard(self, g: State, place: int, power: Power) -> None:
         """One building; what is printed on it, if that is what it brings."""
@@ -351,7 +352,7 @@ class DiscardOther(Frame):
             g.take_steps(self.seat, g.deck.steps[card])
         elif power.its == ITS_COST:
             for kind, count in enumerate(g.deck.costs[card]):
-                g.gain(self.seat, kind, count)
+                g.gain(self.seat, kind, count, place)
 
     def _produce(self, g: State, card: int, place: int) -> None:
         activation = g.stack[-1]
@@ -379,7 +380,7 @@ class DiscardOthers(DiscardOther):
         if self.left > 1:
             g.push(DiscardOthers(self.seat, self.place, self.left - 1, self.sets, self.option))
         elif not power.its:
-            earn(g, self.seat, power, self.sets)
+            earn(g, self.seat, power, self.sets, self.place)
 
 
 class DiscardCards(Frame):
@@ -416,7 +417,7 @@ class DiscardCards(Frame):
         if self.left > 1:
             g.push(DiscardCards(self.seat, self.place, self.left - 1, self.sets, self.option))
         else:
-            earn(g, self.seat, power, self.sets)
+            earn(g, self.seat, power, self.sets, self.place)
 
 
 FRAMES: Frames = (Activate, Earn, Times, DiscardOther, DiscardOthers, Choose, DiscardCards)

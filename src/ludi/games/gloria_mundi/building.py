@@ -123,7 +123,8 @@ class Raise(Frame):
         card = g.forum[self.space]
         g.forum[self.space] = EMPTY
         place = g.areas[self.seat].build(card, self.site, g.deck)
-        g.tell_card("builds", self.seat, card, place)
+        if g.events is not None:
+            g.tell("builds", self.seat, g.deck.names[card], place, self.space)
         g.take_steps(self.seat, g.deck.steps[card], bought=True)
         if g.deck.builders_bring:
             bring(g, self.seat, BUILDER, place)

@@ -46,7 +46,7 @@ class Tribute(Frame):
         g.goth += spaces
         if g.goth == g.deck.rome:
             if g.events is not None:
-                g.tell("rome")
+                g.tell("rome", g.goth, spaces)
             g.ending = "rome"
             return
         if g.events is not None:
@@ -169,7 +169,7 @@ class Recover(Frame):
         counters = g.areas[self.seat].counters
         counters[kind] += 1
         if g.events is not None:
-            g.tell("recovers", self.seat, [int(k == kind) for k in range(len(counters))])
+            g.tell("recovers", self.seat, [int(k == kind) for k in range(len(counters))], g.tribute_from + at)
         g.replace(RECOVER[(self.seat + 1) % g.players])
 
 

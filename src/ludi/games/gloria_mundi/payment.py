@@ -154,7 +154,17 @@ def settle(g: State, seat: int, to: int, paid: list[int]) -> None:
             g.tell("tribute", seat, g.first_empty(), paid)
         g.tribute.append(tuple([kind for kind, count in enumerate(paid) for _ in range(count)]))
     elif g.events is not None and any(paid):
-        g.tell("pays", seat, paid)
+        g.tell("pays", seat, paid, _cause(g, seat))
+
+
+def _cause(g: State, seat: int) -> str:
+    """What is paid for: the card that is being bought, or the building in use; its frame waits for the payment."""
+    waiting = g.stack[-1]
+    known = dict(zip(waiting.FIELDS, waiting.values(), strict=True))
+    if "space" in known:
+        return f"forum/{known['space']}"
+    card = known.get("card")
+    return g.cause(seat, g.areas[seat].where(card) if isinstance(card, int) else EMPTY)
 
 
 class Divide(Frame):

@@ -7,6 +7,7 @@ from ludi.games.gloria_mundi.cards import (
     BUILDER,
     FIRST_PLACE,
     PLACE_TYPE,
+    PLACES,
     SETS,
     SPACES,
     STEP,
@@ -185,6 +186,10 @@ class Player:
         """The building card in a place."""
         return next(b % CARDS for b in self.buildings if b // CARDS == place)
 
+    def where(self, card: int) -> int:
+        """The place of a building card."""
+        return next(b // CARDS for b in self.buildings if b % CARDS == card)
+
     def build(self, card: int, kind: int, deck: Deck) -> int:
         """Put a building on a bare production card of this type; returns its place."""
         taken = [b // CARDS for b in self.buildings]
@@ -247,14 +252,15 @@ class State(Game):
 
     # -- gaining and paying ------------------------------------------------------------------------
 
-    def gain(self, seat: int, kind: int, count: int) -> None:
-        """Counters from the supply, which is inexhaustible, or steps."""
+    def gain(self, seat: int, kind: int, count: int, place: int = EMPTY) -> None:
+        """Counters from the supply, which is inexhaustible, or steps; `place` is that of the building which brings
+        them."""
         if kind == STEP:
             self.take_steps(seat, count)
         elif count:
             self.areas[seat].counters[kind] += count
             if self.events is not None:
-                self.tell("gains", seat, [count if k == kind else 0 for k in range(STEP)])
+                self.tell("gains", seat, [count if k == kind else 0 for k in range(STEP)], self.cause(seat, place))
 
     def produce(self, seat: int, kind: int, count: int) -> None:
         """The basic resource of so many production cards of a type."""
@@ -278,7 +284,7 @@ class State(Game):
         if bought:
             player.bought += count
         if self.events is not None:
-            self.tell("steps", seat, count)
+            self.tell("steps", seat, count, player.steps)
         if player.steps == self.deck.africa:
             self.ending = "africa"
 
@@ -323,6 +329,11 @@ class State(Game):
         """What the values mean stands in `events`. Hot paths ask first whether anybody listens."""
         if self.events is not None:
             self.events.append(event(key, list(values)))
+
+    def cause(self, seat: int, place: int) -> str:
+        """For what counters change hands: a building, or the cards of the turn's type."""
+        kind = "" if self.turn_type == EMPTY else f"/{TYPES[self.turn_type]}"
+        return f"area/{seat}/{PLACES[place]}" if place != EMPTY else f"area/{seat}{kind}"
 
     def tell_card(self, key: str, seat: int, card: int, place: int) -> None:
         if self.events is not None:

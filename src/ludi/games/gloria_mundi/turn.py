@@ -33,7 +33,7 @@ class NewCard(Frame):
         else:
             self._burn(g, g.forum.pop(0))
         if g.events is not None:
-            g.tell("enters", g.deck.names[card])
+            g.tell("enters", g.deck.names[card], SPACES - 1)
         production = PRODUCTION[self.seat]
         g.replace(production)
         return production.enter(g)
@@ -41,7 +41,7 @@ class NewCard(Frame):
     def _burn(self, g: State, card: int) -> None:
         g.burn(card)
         if g.events is not None:
-            g.tell("burns", g.deck.names[card])
+            g.tell("burns", g.deck.names[card], 0)
 
 
 class Production(Frame):

@@ -78,12 +78,6 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
     "ends": ("reason",),
 }
 
-_HAND: Final = 0
-FROM_DECK: Final = 1  # drawn for a Fountain
-FROM_STOCKPILE: Final = 2
-FROM_POOL: Final = 3
-FAR: Final = 4  # from the hand, to a site out of town
-FLIPPED: Final = 5
 _HAND: Final = "hand/{seat}/{card}"
 _DRAWN: Final = "drawn/{seat}/{card}"
 _STOCK: Final = "stock/{seat}/{material}"
