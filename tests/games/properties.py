@@ -401,8 +401,9 @@ def events_tell_what_moved(
     positions: Positions, every: int, salt: int, lies: Lies, counted: list[str], elsewhere: list[str]
 ) -> set[str]:
     """What any viewer sees lying at a place after a move is what lay there before, less what the events it heard took
-    away, more what they brought; at every place of the `counted`. Pieces come from and go to nowhere else but the places
-    `elsewhere`. A star stands for one word of a name, `{seat}` for the viewer's. Returns the keys of the events that moved something."""
+    away, more what they brought; at every place of the `counted`. Pieces come from and go to nowhere else but the
+    places `elsewhere`. A star stands for one word of a name, `{seat}` for the viewer's. Returns the keys of the events
+    that moved something."""
     met: set[str] = set()
     for g, moves, move, _ in sampled(positions, every, salt):
         if not moves:

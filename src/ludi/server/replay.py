@@ -127,7 +127,7 @@ def _moment(moment: Step, lines: list[dict[str, Any]]) -> dict[str, Any]:
         "n": moment.entry.n,
         "seat": moment.entry.seat,
         "heads": any(line["heads"] for line in lines),
-        "text": " ".join(line["text"] for line in lines),
+        "text": " ".join(line["text"] for line in lines if line["text"]),
     }
 
 

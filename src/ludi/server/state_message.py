@@ -158,7 +158,9 @@ def lines_of(table: LiveTable, entry: Entry, seat: int | None, lang: str, open: 
         who = event.args.get("seat")
         by = who if isinstance(who, int) else None
         [line] = told(table.game, [event], lang, names) or [LogLine("")]  # that something moved need not be read
-        found.append(_line(entry, len(found), "event", by, line.text, event.key, dict(event.args), line.heads, event.moved))
+        found.append(
+            _line(entry, len(found), "event", by, line.text, event.key, dict(event.args), line.heads, event.moved)
+        )
     return found
 
 

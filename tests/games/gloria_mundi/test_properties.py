@@ -136,4 +136,16 @@ def test_events_tell_what_moved(players: int) -> None:
     met: set[str] = set()
     for seed in range(FEW):
         met |= properties.events_tell_what_moved(positions(players, seed), 3, seed, lies, COUNTED, ELSEWHERE)
-    assert met >= {"builds", "enters", "gains", "goth", "loses", "pays", "plays", "produces", "recovers", "steps", "tribute"}
+    assert met >= {
+        "builds",
+        "enters",
+        "gains",
+        "goth",
+        "loses",
+        "pays",
+        "plays",
+        "produces",
+        "recovers",
+        "steps",
+        "tribute",
+    }

@@ -80,7 +80,9 @@ def test_being_asked_tells_nothing(edition: str, players: int) -> None:
 @every_table
 def test_private_events_go_to_their_seat_alone(edition: str, players: int) -> None:
     for seed in range(3):
-        properties.private_events_go_to_their_seat_alone(positions(edition, players, seed), {"drew", "sold_from_hand", UNSAID})
+        properties.private_events_go_to_their_seat_alone(
+            positions(edition, players, seed), {"drew", "sold_from_hand", UNSAID}
+        )
 
 
 @every_table

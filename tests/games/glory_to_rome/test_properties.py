@@ -126,4 +126,16 @@ def test_events_tell_what_moved(edition: str, players: int) -> None:
     met: set[str] = set()
     for seed in range(FEW // 2):
         met |= properties.events_tell_what_moved(positions(edition, players, seed), 4, seed, lies, COUNTED, [])
-    assert met >= {"adds", "completes", "draws", "drew", "gathers", "hires", "jacks_back", "lays", "order", "sells", "tidies"}
+    assert met >= {
+        "adds",
+        "completes",
+        "draws",
+        "drew",
+        "gathers",
+        "hires",
+        "jacks_back",
+        "lays",
+        "order",
+        "sells",
+        "tidies",
+    }

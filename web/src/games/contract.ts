@@ -37,8 +37,8 @@ export interface Game {
   Board: Component<BoardProps>;
   Card: Component<CardProps>;
   Piece: Component<PieceProps>;
-  /** What travels because of an event. `before` and `after` are the states around it; nothing is known but what the viewer was sent. */
-  flights(line: LogLine, before: State, after: State): Flight[];
+  /** What travels because of an event. `after` is the state that it led to; nothing is known but what the viewer was sent. */
+  flights(line: LogLine, after: State): Flight[];
   /** A few cards that show what the game is like. */
   shown?: string[];
   /** By what names, before `/<seat>`, the place of a seat is known, the best first. */

@@ -25,7 +25,16 @@ class FakeSocket {
 let sockets: FakeSocket[];
 let live: Live;
 const last = (): FakeSocket => sockets.at(-1)!;
-const line = (n: number) => ({ n, kind: 'event', seat: null, text: '', heads: false, key: '', args: {} });
+const line = (n: number) => ({
+  n,
+  kind: 'event',
+  seat: null,
+  text: '',
+  heads: false,
+  key: 'told',
+  args: {},
+  moved: [],
+});
 const state = (at: number, seq = 0, log = [] as unknown[], lang = 'en') =>
   ({ type: 'state', lang, at, seq, log, seats: [], moves: [], undo: true, you: 0 }) as unknown as State;
 

@@ -8,8 +8,9 @@ const line = (n: number, text = `line ${n}`): LogLine => ({
   seat: null,
   text,
   heads: false,
-  key: '',
+  key: 'told',
   args: {},
+  moved: [],
 });
 const texts = (lines: LogLine[]): string[] => lines.map(({ text }) => text);
 

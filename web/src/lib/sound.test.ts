@@ -3,7 +3,7 @@ import { landingOf, soundOf } from './sound';
 import type { LogLine, State } from './types';
 
 const move = { move: 1, name: 'think', text: 'Think', touches: [], last: false, gain: null };
-const line: LogLine = { n: 1, kind: 'event', seat: 1, text: '', heads: false, key: 'draws', args: {} };
+const line: LogLine = { n: 1, kind: 'event', seat: 1, text: '', heads: false, key: 'draws', args: {}, moved: [] };
 const state = (more: Partial<State> = {}): State => ({ moves: [], result: null, ...more }) as State;
 const result = { ending: '', winners: [0], scores: [], parts: {} };
 

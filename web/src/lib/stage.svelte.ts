@@ -149,7 +149,7 @@ export class Stage {
   }
 
   async #show({ state, lines }: Waiting, scene: number): Promise<void> {
-    const events = this.#flights(lines, this.now!, state);
+    const events = this.#flights(lines, state);
     const before = new Spots();
     const ways = events.map((event) => event.flatMap((flight) => leaving(flight, before)));
     this.#announce(
@@ -175,11 +175,11 @@ export class Stage {
     this.flying = [];
   }
 
-  #flights(lines: LogLine[], before: State, after: State): Flight[][] {
+  #flights(lines: LogLine[], after: State): Flight[][] {
     // A flight that cannot be worked out must not stop the game.
     const of = (line: LogLine): Flight[] => {
       try {
-        return this.game?.flights(line, before, after) ?? [];
+        return this.game?.flights(line, after) ?? [];
       } catch (error) {
         console.warn('no flights for', line.key, error);
         return [];
@@ -267,7 +267,7 @@ function piece(
   before: Spots,
   after: Spots,
 ): Pick<Flying, 'piece' | 'from' | 'to' | 'waits'> {
-  const waits = from.own !== null && after.count(from.own) < before.count(from.own);
+  const waits = after.count(from.name) < before.count(from.name);
   return { piece: flight.piece, from: from.rect, to, waits };
 }
 

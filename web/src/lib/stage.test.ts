@@ -30,7 +30,7 @@ class Flight {
 }
 
 function state(at: number, more: Partial<State> = {}): State {
-  const line = { n: at, kind: 'event', seat: 0, text: '', heads: false, key: 'drew', args: {} };
+  const line = { n: at, kind: 'event', seat: 0, text: '', heads: false, key: 'drew', args: {}, moved: [] };
   return {
     at,
     seq: at,

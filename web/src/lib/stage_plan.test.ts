@@ -8,8 +8,9 @@ const line = (n: number, more: Partial<LogLine> = {}): LogLine => ({
   seat: 1,
   text: `line ${n}`,
   heads: false,
-  key: '',
+  key: 'told',
   args: {},
+  moved: [],
   ...more,
 });
 const state = (more: Partial<State>): State =>

@@ -1,5 +1,6 @@
 // What the stage makes of a new state: which lines are new, when each piece flies, what is told beside a place.
 
+import { said } from './log';
 import type { Speed } from './settings.svelte';
 import type { LogLine, State } from './types';
 
@@ -64,7 +65,7 @@ export function timetable(sizes: number[], speed: Exclude<Speed, 'off'>, hurried
 /** What the others did, the latest seats last. That a turn begins is only told of somebody who has done nothing else. */
 export function deeds(lines: LogLine[], { you, seats }: State): Deed[] {
   const found = new Map<number, LogLine[]>();
-  for (const line of lines) {
+  for (const line of said(lines)) {
     if (line.seat === null || line.seat === you) continue;
     const before = found.get(line.seat) ?? [];
     found.delete(line.seat);

@@ -4,8 +4,8 @@ export interface Departure {
   rect: DOMRect;
   element: Element;
   seen: boolean;
-  /** The name under which it was found, if it was the most exact one: then it is the thing itself that goes. */
-  own: string | null;
+  /** The name under which it was found. */
+  name: string;
 }
 
 export interface Arrival {
@@ -72,12 +72,12 @@ export class Spots {
 
   /** Of several under one name, the last goes first. */
   leave(names: string[]): Departure | null {
-    for (const [i, name] of names.entries()) {
+    for (const name of names) {
       const all = this.#all(name);
       const element = all[Math.max(0, all.length - 1 - (all.length && this.#take(name)))];
       if (!element) continue;
       const rect = element.getBoundingClientRect();
-      return { element, rect, seen: this.#sees(element, rect), own: i === 0 ? name : null };
+      return { element, rect, seen: this.#sees(element, rect), name };
     }
     return null;
   }

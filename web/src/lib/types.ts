@@ -42,6 +42,16 @@ export interface LogLine {
   heads: boolean;
   key: string;
   args: Record<string, unknown>;
+  /** What went from place to place, in the words of `touches`. */
+  moved: Moved[];
+}
+
+export interface Moved {
+  /** The kind of piece, and behind a slash which it is: `card/dock`, `jack`. */
+  what: string;
+  from: string;
+  to: string;
+  count: number;
 }
 
 export interface Result {

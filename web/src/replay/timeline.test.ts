@@ -11,6 +11,7 @@ const line = (n: number, more: Partial<LogLine> = {}): LogLine => ({
   heads: false,
   key: 'led',
   args: {},
+  moved: [],
   ...more,
 });
 const head = (n: number, count?: number): LogLine =>

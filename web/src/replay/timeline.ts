@@ -1,5 +1,6 @@
 // The moments of a game in their order: which turn they belong to, and what was said until then.
 
+import { said } from '../lib/log';
 import type { LogLine, Replay } from '../lib/types';
 
 export type Moment = Replay['moments'][number];
@@ -17,12 +18,12 @@ export function indexAt(moments: Moment[], n: number): number {
 
 /** What was done at a moment: without the turn that begins after it. */
 export function doneAt(lines: LogLine[], n: number): LogLine[] {
-  const told = lines.filter((line) => line.kind === 'event' && momentOf(line) === n);
+  const told = said(lines).filter((line) => line.kind === 'event' && momentOf(line) === n);
   const head = told.findIndex((line) => line.heads);
   return head > 0 ? told.slice(0, head) : told;
 }
 
-export const linesUntil = (lines: LogLine[], n: number): LogLine[] => lines.filter((line) => momentOf(line) <= n);
+export const linesUntil = (lines: LogLine[], n: number): LogLine[] => said(lines).filter((line) => momentOf(line) <= n);
 
 /** Where a turn or a round begins, and its number. */
 export interface Head {

@@ -42,8 +42,8 @@ _BUILT: Final = "area/{seat}/{place}"
 _BURNT: Final = Way("building/{card}", _BUILT, "fire")
 _MARCH: Final = Way("goth", "road/{behind}", "road/{space}")
 
-# What moves; of several kinds of counters, each. Cards that are pushed on in the Forum are not told, nor production cards
-# that get or lose a building.
+# What moves; of several kinds of counters, each. Cards that are pushed on in the Forum are not told, nor production
+# cards that get or lose a building.
 WAYS: Final[dict[str, tuple[Way, ...]]] = {
     "enters": (Way("building/{card}", "supply", "forum/{space}"),),
     "burns": (Way("building/{card}", "forum/{space}", "fire"),),

@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from 'svelte';
 import { say } from '../../lib/words.svelte';
-import type { Counted, GtrBook, GtrView, Material } from './view';
+import type { Counted, GtrBook, GtrView } from './view';
 
 export interface Scene {
   readonly view: GtrView;
@@ -25,9 +25,3 @@ export function label({ you, name }: Scene, seat: number, key: string, args: Rec
 /** "Merchant", or "Merchant ×2". */
 export const times = (word: string, { count }: Pick<Counted<unknown>, 'count'>): string =>
   count > 1 ? `${word} ×${count}` : word;
-
-/** The names of a pile for pieces that fly to it: any card of its material may be meant. */
-export const named = (pile: string, material: Material, { book: { cards } }: Scene): string =>
-  Object.keys(cards)
-    .flatMap((card) => (cards[card]!.material === material ? [`${pile}/${card}`] : []))
-    .join(' ');

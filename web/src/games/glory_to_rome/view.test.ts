@@ -20,8 +20,7 @@ describe('what is being resolved', () => {
 
   it('opens the structure of the owner that a power names', () => {
     const view = pending({ frame: 'CastraPraetoria', seat: 0, owner: '2' });
-    expect(opened(view)).toEqual({ seat: 0, owner: 2, card: 'castra_praetoria' });
-    expect(campOf('under/0/brick', view)).toBe(2);
+    expect(opened(view)).toEqual({ owner: 2, card: 'castra_praetoria' });
   });
 
   it('remembers what was chosen for a petition', () => {
@@ -34,12 +33,13 @@ describe('things', () => {
     ['structure/1/dock', 1],
     ['client/2/patron', 2],
     ['camp/3', 3],
-    ['camp/0/wood', 0],
+    ['order/0/wood', 0],
+    ['under/2/villa/brick', 2],
     ['pool/wood', null],
     ['hand/0/dock', null],
     ['deck', null],
   ])('%s lies in the camp of %s', (thing, seat) => {
-    expect(campOf(thing, pending())).toBe(seat);
+    expect(campOf(thing)).toBe(seat);
   });
 
   it('are counted in the order in which they appear', () => {

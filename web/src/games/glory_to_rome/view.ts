@@ -130,18 +130,17 @@ export function revealed(view: GtrView): Revealed | null {
   return { kind: 'flipped', seat: frame.seat, cards: frame.cards ?? [], chosen };
 }
 
-/** The structure whose materials may be taken out now, and for which seat: they lie open only then. */
+/** The structure whose materials may be taken out now: they lie open only then. */
 export interface Opened {
-  seat: number;
   owner: number;
   card: string;
 }
 
 export function opened(view: GtrView): Opened | null {
   const top = view.pending.at(-1);
-  if (top?.frame === 'Solarium' && top.card) return { seat: top.seat, owner: top.seat, card: top.card };
+  if (top?.frame === 'Solarium' && top.card) return { owner: top.seat, card: top.card };
   if (top?.frame === 'CastraPraetoria') {
-    return { seat: top.seat, owner: Number(top.owner ?? top.seat), card: 'castra_praetoria' };
+    return { owner: Number(top.owner ?? top.seat), card: 'castra_praetoria' };
   }
   return null;
 }
@@ -170,8 +169,9 @@ export function longestPile(view: GtrView, book: GtrBook): number {
 }
 
 /** In whose camp a thing lies; null for the shared middle and the hand. */
-export function campOf(thing: string, view: GtrView): number | null {
-  const [place, seat] = thing.split('/');
-  if (place === 'under') return opened(view)?.owner ?? Number(seat);
-  return ['camp', 'client', 'stock', 'influence', 'structure', 'flipped'].includes(place ?? '') ? Number(seat) : null;
+export function campOf(thing: string): number | null {
+  const [place = '', seat] = thing.split('/');
+  return CAMP.includes(place) ? Number(seat) : null;
 }
+
+const CAMP = ['camp', 'order', 'client', 'stock', 'influence', 'structure', 'under', 'flipped'];
