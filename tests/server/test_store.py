@@ -1,6 +1,7 @@
 """The store: its form, what it refuses, and tables that leave the memory."""
 
 import asyncio
+import json
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -9,8 +10,11 @@ from random import Random
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, delete, insert
+from sqlalchemy import Connection, Insert, delete, insert
 
+from ludi.core.events import EVERYBODY, Event, Moved
+from ludi.play.entry import Entry
+from ludi.server.rows import insert_entry, read_entry
 from ludi.server.schema import METADATA, TABLES
 from ludi.server.store import BadDatabase, NotStored, Store
 from tests.server.client import PATIENCE, Client, play
@@ -167,3 +171,16 @@ def test_a_bot_plays_on_at_a_table_that_has_come_back(run_server: Callable[..., 
     wait_for(lambda: tables_in_memory(client) == 0)
     again = client.join(made["table"], made["seats"][0])
     assert play([again], Random(1), most=3) == 3
+
+
+def test_an_entry_is_read_as_it_was_written() -> None:
+    drawn = Event("draws", {"seat": 0, "count": 2}, EVERYBODY, (Moved("back", "deck", "hand/0", 2),))
+    entry = Entry(7, "move", 0, {"move": "think"}, [drawn])
+    statement = insert_entry("table", entry)
+    assert isinstance(statement, Insert)
+    assert read_entry(json.loads(json.dumps(statement.compile().params))) == entry
+
+
+def test_entries_of_earlier_versions_do_not_say_what_moved() -> None:
+    kept = {"n": 7, "kind": "move", "seat": 0, "body": {}, "events": [["draws", {"seat": 0, "count": 2}, EVERYBODY]]}
+    assert read_entry(kept).events == [Event("draws", {"seat": 0, "count": 2}, EVERYBODY)]
