@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar
 
+from ludi.core.derivable import mypyc_attr
 from ludi.core.events import Argument, Arguments
 from ludi.core.rules import refusals
 from ludi.core.text import Lexicon, words
@@ -20,6 +21,7 @@ def holes(package: str, key: str) -> tuple[str, ...]:
     return tuple(re.findall(r"{(\w+)}", words(package, "en", "why", key)))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Reasons:
     """What stands in the way of using a thing, as an expert beside the deciding player would say it. Nothing looks at
     what the deciding seat does not know."""
@@ -43,8 +45,8 @@ class Reasons:
         """The moves that in this question mean a thing, legal or not."""
         argument = self.move_argument(thing)
         families = self.FAMILIES.get(thing.place, (thing.place,))
-        moves = g.CATALOGUE.named([name for family in families for name in (f"{family}:{argument}", family)])
-        return [move for move in moves if name in g.move_touches(move)]
+        names = [f"{family}:{argument}" for family in families]
+        return [move for move in g.CATALOGUE.named([*names, *families]) if name in g.move_touches(move)]
 
     def verdict(self, g: Any, thing: Thing, moves: list[int]) -> str:
         """What the rules say of a thing, which these moves would touch."""

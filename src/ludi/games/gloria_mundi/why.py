@@ -1,5 +1,5 @@
 """What stands in the way of using a thing on the table, beyond what the questions say of it themselves: what is not
-there, what is another's, and when the time of a thing comes. (`core/why.py`)
+there, what is another's, and when the time of a thing comes. (`core/reasons.py`)
 """
 
 from typing import ClassVar, Final

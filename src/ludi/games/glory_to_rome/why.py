@@ -1,9 +1,6 @@
-"""What stands in the way of using a thing on the table, as an expert beside the deciding player would say it.
-
-The rules answer for themselves: `Frame.verdict` says of each move that would touch the thing what keeps it from being
-legal. Here stands what no question has to know: what is not there, what is another's, and when the time of a thing
-comes. That a building would help is said only after the rules were asked on a copy in which it stands. Nothing looks at
-what the deciding seat does not know.
+"""What stands in the way of using a thing on the table, beyond what the questions say of it themselves: what is not
+there, what is another's, when the time of a thing comes, and which buildings would help: that is said only after the
+rules were asked on a copy in which one stands. (`core/reasons.py`)
 """
 
 from collections.abc import Sequence

@@ -134,11 +134,9 @@ class Turn(Frame):
         city = g.cities[self.seat]
         if self.built:
             return "built_already"
-        far = city.ground_refusal(cell)
         fitting = [kind for kind in g.kinds_in_hand(self.seat) if cell in city.places(kind)]
-        to_be_had = (FREE, "bricks_missing", "bricks_to_buy")
-        can_be_built = any(self.verdict(g, BUILD_ + kind) in to_be_had for kind in fitting)
-        return far or ("card_first" if can_be_built else "no_card_here")
+        can_be_built = any(BUILD_ + kind in with_bricks(g, kind).moves() for kind in fitting)
+        return city.ground_refusal(cell) or ("card_first" if can_be_built else "no_card_here")
 
     def _token_refusal(self, city: City) -> str:
         if self.built:

@@ -1,5 +1,5 @@
 """What stands in the way of using a thing on the table, beyond what the questions say of it themselves: what is not
-there, what is another's, what a building does, and when the time of a thing comes. (`core/why.py`)
+there, what is another's, what a building does, and when the time of a thing comes. (`core/reasons.py`)
 """
 
 from typing import ClassVar, Final
@@ -116,9 +116,8 @@ class GreatCityReasons(Reasons):
         if name in ("cost", "price"):
             cost = COST[self.kind(g, thing)]
             return cost if name == "cost" else (cost - frame.bricks) * BRICK_PRICE
-        return {"bricks": frame.bricks, "cogs": frame.cogs, "coins": city.coins, "tokens": len(city.brick_cells())}[
-            name
-        ]
+        held = {"bricks": frame.bricks, "cogs": frame.cogs, "coins": city.coins, "tokens": len(city.brick_cells())}
+        return held[name]
 
 
 REASONS: Final = GreatCityReasons()
