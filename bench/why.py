@@ -2,10 +2,10 @@
 
     python -m bench.why [GAME ...] [--games 300] [--every 5] [--keys]
 
-In every so many positions all things are asked about that are lit by no move. Counted are the answers, those that name
-a building which "would allow it", and of these the false ones: with that building on a copy, the rules still refuse the
-thing. Also counted: the lines of why-not, which are `why.py` and what the questions say of their own refusals. With
-`--keys`, how often each answer was given.
+In every so many positions all things are asked about that are lit by no move. Counted are the answers, what "would
+allow it" (a finished building; bricks to be had, producing; a card chosen first), and of that the false: on a copy in
+which it is so, the rules still refuse the thing. Also counted: the lines of why-not, which are `why.py` and what the
+questions say of their own refusals. With `--keys`, how often each answer was given. The figures stand in docs/tools.md.
 """
 
 import argparse
@@ -19,18 +19,19 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
+from tests.games.promises import promised
 
 import ludi
 from ludi.core.options import Choice
 
 GAMES = Path(__file__).parents[1] / "src" / "ludi" / "games"
-# Methods and functions of the rules that only say why not.
-SAYING = ("refusal", "beyond", "place_refusal", "show_refusal")
+# Methods and functions of the rules that only say why not: those of refusals, and what they ask.
+SAYING = ("beyond", "with_bricks", "having_produced", "quiet_copy", "may_replace_glory")
 
 
 class Counted(NamedTuple):
     answers: Counter[str]
-    helps: Counter[str]
+    promises: Counter[str]
     false: Counter[str]
 
 
@@ -55,7 +56,7 @@ def main() -> None:
 
 
 def sums(counted: Counted) -> list[int]:
-    return [counted.answers.total(), counted.helps.total(), counted.false.total(), len(counted.answers)]
+    return [counted.answers.total(), counted.promises.total(), counted.false.total(), len(counted.answers)]
 
 
 def ask(name: str, games: int, every: int) -> Counted:
@@ -93,11 +94,11 @@ def note(counted: Counted, g: Any, thing: str) -> None:
     if why is None:
         return
     counted.answers[why.key] += 1
-    for building in why.args.get("help", []):
-        counted.helps[building] += 1
-        still = g.granted(building).why_not(thing, g.seat)
-        if still is not None and not still.key.endswith("_first"):
-            counted.false[building] += 1
+    for ahead in promised(g, thing, why):
+        counted.promises[why.key] += 1
+        still = ahead.why_not(thing, g.seat)
+        if ahead is g or (still is not None and not still.key.endswith("_first")):
+            counted.false[why.key] += 1
 
 
 def lines(name: str) -> tuple[int, int]:
@@ -109,7 +110,7 @@ def lines(name: str) -> tuple[int, int]:
     for path in folder.glob("*.py"):
         if path.name != "why.py":
             for node in ast.walk(ast.parse(path.read_text())):
-                if isinstance(node, ast.FunctionDef) and node.name in SAYING:
+                if isinstance(node, ast.FunctionDef) and (node.name in SAYING or node.name.endswith("refusal")):
                     saying += (node.end_lineno or node.lineno) - node.lineno + 2
     return len((folder / "why.py").read_text().splitlines()), saying
 

@@ -38,3 +38,7 @@ class Catalogue:
         if found is None:
             raise IllegalMove(f"there is no move {name!r} in {self._game}")
         return found
+
+    def named(self, names: Sequence[str]) -> list[int]:
+        """The moves with these names, as far as there are such."""
+        return [self._numbers[name] for name in names if name in self._numbers]

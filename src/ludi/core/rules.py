@@ -1,8 +1,8 @@
 """The rules of a game in our own words, and the steps of its guided first game: data that a page can show.
 
 A game keeps them in `rules/` beside its code: `index.toml` has what is the same in every language (the order, where
-each rule is written, which cards picture it, which events it explains), `<language>.toml` the words. Which choices it
-explains, the frames say themselves (`Frame.RULE`).
+each rule is written, which cards picture it, which events and refusals it explains), `<language>.toml` the words. Which
+choices it explains, the frames say themselves (`Frame.RULE`).
 """
 
 import tomllib
@@ -30,6 +30,13 @@ def read_rules(package: str, language: str, frames: FrameKinds) -> Rules:
     return {"parts": parts, "lesson": _lesson(index, words)}
 
 
+@cache
+def refusals(package: str) -> dict[str, str]:
+    """The rule behind an answer of `why_not`, if it is not the one that explains the question."""
+    rules = _read(package, "index")["rule"]
+    return {key: rule["key"] for rule in rules for key in rule.get("refusals", [])}
+
+
 def _lesson(index: dict[str, Any], words: dict[str, Any]) -> dict[str, Any] | None:
     """None in a game without a guided first game."""
     if "lesson" not in index:
@@ -39,7 +46,8 @@ def _lesson(index: dict[str, Any], words: dict[str, Any]) -> dict[str, Any] | No
 
 def _rule(rule: dict[str, Any], words: dict[str, Any], frames: list[str]) -> dict[str, Any]:
     nothing: dict[str, list[str]] = {"cards": [], "events": [], "words": []}
-    return {**nothing, **rule, "frames": frames, **words["rule"][rule["key"]]}
+    shown = {name: value for name, value in rule.items() if name != "refusals"}
+    return {**nothing, **shown, "frames": frames, **words["rule"][rule["key"]]}
 
 
 def _read(package: str, name: str) -> dict[str, Any]:

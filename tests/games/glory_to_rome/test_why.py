@@ -992,7 +992,7 @@ def lying(g: Any, thing: str) -> Any:
 def test_every_refusal_of_random_games_is_explained(edition: str, players: int) -> None:
     for seed in range(games(7)):
         played = positions(edition, players, seed)
-        properties.every_refusal_is_explained(played, 9, seed, lying, {"show_first", "bridge_first", "turn_end_first"})
+        properties.every_refusal_is_explained(played, 9, seed, {"show_first", "bridge_first", "turn_end_first"}, lying)
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)

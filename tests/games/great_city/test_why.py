@@ -1,20 +1,20 @@
 """Why a thing cannot be used now: every kind of refusal, in both languages, and nothing hidden is told."""
 
 import re
-from collections.abc import Callable, Iterator
-from random import Random
+from collections import Counter
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
 
 import ludi
 from ludi.core.text import LANGUAGES, catalogue
-from ludi.games.great_city.cards import CELLS, COST, DECKS, KIND_OF, KINDS, cell_name
 from ludi.games.great_city.game import GreatCity
 from ludi.games.great_city.text import PACKAGE
+from tests.games import properties
 from tests.games.great_city.random_play import played_out, positions
 from tests.games.great_city.table import acting, play, table
-from tests.games.great_city.test_rules_text import KEYS, named
+from tests.games.scale import games
 
 THREE_AROUND = {"4-3": "farm", "4-4": "h2", "3-4": "h3", "2-3": "h3", "2-4": "h3"}  # cell 3-3 has three neighbours
 FULL = """
@@ -177,6 +177,9 @@ CASES = {
     # places of the city
     "another_city": Case(lambda: building("market"), "city/1/3-3", "other_city", {"seat": 1}, "place"),
     "a_card_comes_before_its_place": Case(lambda: acting(3, hand="h2"), "city/0/3-3", "card_first", {}, "build"),
+    "no_card_can_be_built_there": Case(
+        lambda: acting(1, 2, hand="market", coins=0), "city/0/3-3", "no_card_here", {}, "build"
+    ),
     "no_place_after_the_build": Case(
         lambda: after(acting(1, 2, hand="h2 h2"), "build:house_2", "place:3-3"),
         "city/0/3-4",
@@ -442,57 +445,25 @@ RUBBISH = (
 )
 
 
-def things(players: int, own: int) -> list[str]:
-    """All that the table can show a seat, some of what it can show of the others, and what it cannot show."""
-    found = [f"strip/{space}" for space in range(1, 6)] + [f"deck/{deck}" for deck in DECKS] + list(RUBBISH)
-    found += [f"offer/{kind}" for kind in KINDS]
-    for seat in range(players):
-        every = 1 if seat == own else 7
-        found += [f"{place}/{seat}/{kind}" for place in ("hand", "looked") for kind in KINDS[::every]]
-        found += [f"city/{seat}/{cell_name(cell)}" for cell in range(0, CELLS, every)]
-    return found
-
-
-def sampled(players: int) -> Iterator[tuple[Any, int]]:
-    """Positions of a few random games in which somebody chooses."""
-    for seed in range(8):
-        for step, (g, moves, _) in enumerate(positions(players, seed)):
-            rare = moves and g.stack[-1].kind in ("Sheep", "ChooseDeck", "School", "Bottom")
-            if rare or (moves and (step + seed) % 14 == 0):
-                yield g, 1000 * seed + step
+# These tell only when the time of a thing comes.
+LATER = {"draft_first", "take_first", "place_first", "finish_first", "build_first"}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_everything_is_answered_by_what_the_seat_knows_and_nothing_else(players: int) -> None:
-    asked = set()
-    for g, seed in sampled(players):
-        every = things(players, g.seat)
-        lit = {thing for move in g.moves() for thing in g.touches(move)}
-        assert lit <= set(every)
-        other = g.guess(g.seat, Random(seed))
-        asked.add(g.stack[-1].kind)
-        for thing in every:
-            why = g.why_not(thing, g.seat)
-            assert (why is None) == (thing in lit), thing
-            assert other.why_not(thing, g.seat) == why, thing
-            if why is not None:
-                assert why.rule in KEYS
-                assert all(g.say_why(why, language) for language in LANGUAGES)
-                it_is_true(g, thing, why)
-    never = {"ChooseDeck"} if players == 2 else set()  # two players have one deck for schools
-    assert asked == named("frames") - never
+def test_every_refusal_of_random_games_is_explained(players: int) -> None:
+    met: Counter[str] = Counter()
+    for seed in range(games(24)):
+        met += properties.every_refusal_is_explained(positions(players, seed), 5, seed, LATER)
+    assert len(met) > 35, met
 
 
-def it_is_true(g: Any, thing: str, why: Any) -> None:
-    """What is said of numbers holds."""
-    if why.key.startswith("bricks_") and why.key != "bricks_enough":
-        assert why.args["bricks"] < why.args["cost"] == COST[KIND_OF[thing.split("/")[2]]]
-    if why.key == "city_full":
-        assert g.cities[g.seat].built == 16
-    if why.key in ("not_in_hand", "not_on_offer", "not_looked_at"):
-        assert thing.endswith(why.args["kind"])
-    if why.key == "other_choice":
-        assert thing in RUBBISH
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whatever_can_be_asked_is_answered(players: int) -> None:
+    for seed in range(3):
+        for step, (g, moves, _) in enumerate(positions(players, seed)):
+            if moves and step % 9 == seed:
+                for thing in RUBBISH:
+                    assert g.why_not(thing, g.seat) == ("other_choice", {"frame": g.stack[-1].kind}, g.stack[-1].RULE)
 
 
 def test_the_others_are_told_whose_move_it_is() -> None:

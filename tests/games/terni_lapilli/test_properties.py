@@ -99,3 +99,8 @@ def test_why_not_has_an_answer_for_every_point(language: str) -> None:
                 why = g.why_not(thing, g.seat if moves else 0)
                 assert (why is None) == (thing in lit)
                 assert why is None or g.say_why(why, language).endswith(".")
+
+
+def test_every_refusal_is_explained() -> None:
+    for seed in range(FEW):
+        properties.every_refusal_is_explained(positions(seed), 2, seed, set())

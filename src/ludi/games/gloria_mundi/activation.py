@@ -4,8 +4,9 @@ from typing import ClassVar, Final
 
 from ludi.core.frame import Frame, Frames
 from ludi.core.game import FIRST_QUESTIONS
+from ludi.core.why import OTHER
 from ludi.games.gloria_mundi.bills import Bill, affordable, changes, times
-from ludi.games.gloria_mundi.cards import GOODS, PLACE_TYPE
+from ludi.games.gloria_mundi.cards import BUILDER, GOODS, PLACE_TYPE
 from ludi.games.gloria_mundi.decks import Deck
 from ludi.games.gloria_mundi.grammar import (
     BUILDINGS,
@@ -88,6 +89,17 @@ class Activate(Frame):
             if self._usable(g, building, 0):
                 found.append(POWER_ + place_of(building))
         return found
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        if family == "place":
+            produced = "has_produced" if self.produced else "waits_to_produce"
+            return produced if n == self.turn_type else "other_turn"
+        if family != "power":
+            return OTHER
+        kind = g.deck.types[g.areas[self.seat].building_at(n)]
+        if kind >= BUILDER:
+            return "red_produces" if PLACE_TYPE[n] == self.turn_type else OTHER
+        return "power_used" if kind == self.turn_type else "power_other_turn"
 
     def play(self, g: State, move: int) -> None:
         basic = move < POWER_
@@ -321,6 +333,7 @@ class DiscardOther(Frame):
     stays; if it was still to be activated, it yields its basic resource."""
 
     RULE: ClassVar = "discard"
+    REFUSES: ClassVar = {"place": "nothing_to_discard", "discard": "not_itself"}
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "place", "option")
 
     def __init__(self, seat: int, place: int, option: int = 0) -> None:
@@ -406,6 +419,11 @@ class DiscardCards(Frame):
         places = [place_of(b) for b in player.buildings]
         built = [LOSE_BUILT_ + place for place in places if PLACE_TYPE[place] == kind and place != self.place]
         return [LOSE_ + kind, *built] if player.bare[kind] else built
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        if family != "lose":
+            return OTHER
+        return "gives_itself" if LOSE_ + n == LOSE_BUILT_ + self.place else "gives_other_type"
 
     def play(self, g: State, move: int) -> None:
         power = self.power(g)

@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import ClassVar, Final
 
 from ludi.core.frame import Frame, Frames
+from ludi.core.why import OTHER
 from ludi.games.gloria_mundi.activation import bring
 from ludi.games.gloria_mundi.bills import ANY, NO_BILL, Bill, Need, affordable, bill_of, both
 from ludi.games.gloria_mundi.cards import BUILDER, GLORY, SETS, SPACES, TYPES
@@ -45,6 +46,31 @@ class Buy(Frame):
                 found.append(BUY_ + space)
         return found
 
+    def refusal(self, g: State, family: str, n: int) -> str:
+        if family == "buy":
+            return self._sale_refusal(g, g.forum[n], n)
+        bought = [move - BUY_ for move in self.moves(g) if move != PASS]
+        if family == "place":  # asked for a red card that can lie in several places
+            fitting = [sites(g, self.seat, g.forum[space]) for space in bought]
+            return "choose_card_first" if any(n in each and len(each) > 1 for each in fitting) else "lies_by_itself"
+        if family != "builder":
+            return OTHER
+        if g.deck.powers[g.areas[self.seat].building_at(n)].one_for_one:
+            return "builder_by_itself"
+        asked = [purchase(g, self.seat, space) for space in bought]
+        return "builder_after_choice" if any(BUILDER_ + n in each.moves(g) for each in asked) else OTHER
+
+    def _sale_refusal(self, g: State, card: int, space: int) -> str:
+        """There must be room for a card, and it must be payable."""
+        player, deck = g.areas[self.seat], g.deck
+        if not sites(g, self.seat, card):
+            return "no_site_red" if deck.types[card] >= BUILDER else "no_site"
+        if deck.costs[card][GLORY] > player.counters[GLORY] and not may_replace_glory(g, player):
+            return "lacks_glory"
+        if player.helpers or player.swaps:
+            return "too_dear_with_builders"
+        return "too_few" if deck.prices[card][space][0] > sum(player.counters) else "lacks_counters"
+
     def _helped(self, g: State, player: Player, need: Need) -> bool:
         """Whether builders make a card payable."""
         if not player.helpers and not player.swaps:
@@ -83,6 +109,7 @@ class Place(Frame):
     """What a red card is built on."""
 
     RULE: ClassVar = "placing"
+    REFUSES: ClassVar = {"power": "occupied"}
     FIELDS: ClassVar = ("seat", "space")
 
     def __init__(self, seat: int, space: int) -> None:
@@ -102,7 +129,7 @@ def begin_purchase(g: State, seat: int, space: int, site: int) -> None:
         g.tell("buys", seat, g.deck.names[card], space)
     g.replace(Raise(seat, space, site))
     if g.areas[seat].helpers or g.areas[seat].swaps:
-        g.push(Purchase(seat, g.deck.needs[card][space], NO_BILL, 0))
+        g.push(purchase(g, seat, space))
     else:
         g.push(Payment(seat, g.deck.prices[card][space]))
 
@@ -142,6 +169,7 @@ class Purchase(Frame):
     on the replacements is paid together with the rest."""
 
     RULE: ClassVar = "builders"
+    REFUSES: ClassVar = {"place": "bare_no_help"}
     FIELDS: ClassVar = ("seat", "need", "spent", "used")
 
     def __init__(self, seat: int, need: Need, spent: Bill, used: int) -> None:
@@ -181,8 +209,27 @@ class Purchase(Frame):
         used = self.used if power.x else self.used | 1 << place
         g.replace(Cover(self.seat, self.need, both(self.spent, power.bill), used, power.covers))
 
+    def refusal(self, g: State, family: str, n: int) -> str:
+        if family != "builder":
+            return super().refusal(g, family, n)
+        card = g.areas[self.seat].building_at(n)
+        power = g.deck.powers[card]
+        if g.deck.types[card] != BUILDER:
+            return "not_a_builder"
+        if g.deck.brings[card] == BUILDER:
+            return "builder_brings"
+        if power.one_for_one:
+            return "builder_by_itself"
+        if self.used >> n & 1:
+            return "builder_used"
+        return "builder_too_dear" if is_useful(power, self.need) else "builder_not_needed"
+
     def _pay(self, g: State) -> None:
         g.replace(Payment(self.seat, whole_bill(g.areas[self.seat], self.need, self.spent)))
+
+
+def purchase(g: State, seat: int, space: int) -> Purchase:
+    return Purchase(seat, g.deck.needs[g.forum[space]][space], NO_BILL, 0)
 
 
 class Cover(Frame):
@@ -225,6 +272,12 @@ class Cover(Frame):
 def helpers(g: State, seat: int, used: int) -> list[int]:
     """The places of the builders that can still be used, one set at a time."""
     return [place_of(b) for b in g.areas[seat].helpers if not used >> place_of(b) & 1]
+
+
+def may_replace_glory(g: State, player: Player) -> bool:
+    """Whether a builder of a player's lets something else stand for glory."""
+    covered = [kinds for b in player.helpers for kinds in g.deck.powers[card_of(b)].covers]
+    return any(kinds >> GLORY & 1 for kinds in [*covered, *[new for _, new in player.swaps]])
 
 
 def whole_bill(player: Player, need: Need, spent: Bill) -> Bill:

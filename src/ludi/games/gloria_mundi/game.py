@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 from ludi.core.events import Event
 from ludi.core.why import Why
 from ludi.games.gloria_mundi import guess, moves, observation, save, scoring, text, view
-from ludi.games.gloria_mundi import why as reasons
 from ludi.games.gloria_mundi.state import State
+from ludi.games.gloria_mundi.why import REASONS
 
 
 class GloriaMundi(State):
@@ -56,10 +56,10 @@ class GloriaMundi(State):
         return text.sentence(self, event, language, names)
 
     def obstacle(self, thing: str) -> Why:
-        return reasons.obstacle(self, thing)
+        return REASONS.obstacle(self, thing)
 
     def say_why(self, why: Why, language: str = "en", names: Sequence[str] = ()) -> str:
-        return reasons.sentence(why, language, names)
+        return REASONS.sentence(text.WORDS, why, language, names)
 
     def encode(self) -> dict[str, Any]:
         return save.encode(self)

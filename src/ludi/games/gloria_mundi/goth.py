@@ -16,6 +16,7 @@ class Tribute(Frame):
     """Pay what the first empty space before the Goth shows, or let him move. In Rome there is no tribute."""
 
     RULE: ClassVar = "tribute"
+    REFUSES: ClassVar = {"place": "tribute_in_counters"}
 
     def enter(self, g: State) -> bool:
         space = g.first_empty()
@@ -30,6 +31,14 @@ class Tribute(Frame):
 
     def moves(self, g: State) -> list[int]:
         return [TRIBUTE, REFUSE]
+
+    def space_refusal(self, g: State, space: int) -> str:
+        """Of any other space."""
+        if space == g.deck.rome:
+            return "rome_no_tribute"
+        if space <= g.goth:
+            return "goth_here" if space == g.goth else "goth_passed"
+        return "tribute_lies" if space < g.first_empty() else "not_first_empty"
 
     def play(self, g: State, move: int) -> None:
         if move == TRIBUTE:
@@ -92,6 +101,7 @@ class Destroy(Frame):
     nothing is owed or nobody can lose any more."""
 
     RULE: ClassVar = "destruction"
+    REFUSES: ClassVar = {"lose": "not_wanted", "play": "hand_safe", "take": "losses_first"}
     FIELDS: ClassVar = ("seat", "owed", "spared")
 
     def __init__(self, seat: int, owed: tuple[int, ...], spared: int) -> None:

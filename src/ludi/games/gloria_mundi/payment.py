@@ -21,12 +21,15 @@ from ludi.games.gloria_mundi.state import EMPTY, State
 TO_SUPPLY: Final = 0
 TO_ROAD: Final = 1
 
+_WITH_COUNTERS: Final = {"place": "pay_in_counters", "power": "pay_in_counters"}
+
 
 class Payment(Frame):
     """Pay a bill: in the cheapest way, or in another. Where there is one way only, nothing is asked. A way that would
     be given back counter for counter is none."""
 
     RULE: ClassVar = "paying"
+    REFUSES: ClassVar = _WITH_COUNTERS
     FIELDS: ClassVar = ("seat", "bill", "to", "vain")
 
     def __init__(self, seat: int, bill: Bill, to: int = TO_SUPPLY, vain: tuple[int, ...] = ()) -> None:
@@ -88,6 +91,7 @@ class Pay(Frame):
     rest. Where there is no choice, nothing is asked."""
 
     RULE: ClassVar = "paying"
+    REFUSES: ClassVar = _WITH_COUNTERS
     FIELDS: ClassVar = ("seat", "bill", "to", "food", "gold", "vain")
 
     def __init__(

@@ -1,9 +1,12 @@
 """Words for moves, events and things, from the catalogues beside the rules."""
 
 from collections.abc import Sequence
+from functools import cache
+from typing import Final
 
 from ludi.core.events import Argument, Arguments, Event
 from ludi.core.text import Lexicon, words
+from ludi.core.why import Thing, all_things
 from ludi.games.gloria_mundi.activation import Choose
 from ludi.games.gloria_mundi.bills import NO_BILL, Terms, least_glory
 from ludi.games.gloria_mundi.building import Place, whole_bill
@@ -16,6 +19,7 @@ from ludi.games.gloria_mundi.cards import (
     GOODS,
     PEACE,
     PLACES,
+    SETS,
     SPACES,
     TYPES,
 )
@@ -58,7 +62,8 @@ _ARGUMENT = {
 
 class GloriaMundiLexicon(Lexicon):
     def __init__(self) -> None:
-        super().__init__(PACKAGE, {"type": "types", "kind": "kinds", "good": "goods", "need": "needs"})
+        tables = {"type": "types", "turn": "types", "kind": "kinds", "good": "goods", "need": "needs"}
+        super().__init__(PACKAGE, {**tables, "frame": "frames"})
 
     def word(self, name: str, value: Argument, language: str, names: Sequence[str]) -> str:
         if name == "place":
@@ -67,10 +72,15 @@ class GloriaMundiLexicon(Lexicon):
         if name == "counter":
             kind, _, count = str(value).partition(" ")
             return amount(kind, int(count), language)
+        if name == "price" and isinstance(value, list):
+            return self.word("counters", value, language, names)
+        if name == "owed" and isinstance(value, list):
+            counts = dict([each.split(" ") for each in value])
+            return losses([int(counts.get(kind, 0)) for kind in TYPES], language)
         return super().word(name, value, language, names)
 
 
-_WORDS = GloriaMundiLexicon()
+WORDS = GloriaMundiLexicon()
 
 
 def amount(kind: str, count: int, language: str) -> str:
@@ -130,7 +140,7 @@ def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
         family, args = _tribute(g, frame.seat, language)
     elif family == "refuse":
         args = _refusing(g, language)
-    return _WORDS.fill(["moves", frame.kind], family, args, language, names)
+    return WORDS.fill(["moves", frame.kind], family, args, language, names)
 
 
 def _building(g: State, seat: int, place: str, language: str) -> Arguments:
@@ -191,33 +201,43 @@ def _refusing(g: State, language: str) -> Arguments:
 
 
 def sentence(g: State, event: Event, language: str, names: Sequence[str]) -> str:
-    return _WORDS.fill(["events"], event.key, event.args, language, names)
+    return WORDS.fill(["events"], event.key, event.args, language, names)
+
+
+# What a page shows of each player; the middle depends on the deck's road.
+_OWN: Final = {"hand": TYPES, "area": (*TYPES, *PLACES)}
+
+
+@cache
+def all_things_with(rome: int) -> dict[str, Thing]:
+    spaces, road = [str(space) for space in range(SPACES)], [str(space) for space in range(rome + 1)]
+    middle = {"forum": spaces, "road": road, "tribute": COUNTERS, "supply": ("",), "fire": ("",)}
+    return all_things(middle, _OWN, max(SETS))
 
 
 def things(g: State) -> list[str]:
-    found = [f"forum/{space}" for space in range(SPACES)] + [f"road/{space}" for space in range(g.deck.rome + 1)]
-    found += [f"tribute/{kind}" for kind in COUNTERS] + ["supply", "fire"]
-    for seat in range(g.players):
-        found += [f"hand/{seat}/{kind}" for kind in TYPES]
-        found += [f"area/{seat}/{name}" for name in (*TYPES, *PLACES)]
-    return found
+    return [name for name, thing in all_things_with(g.deck.rome).items() if thing.seat < g.players]
+
+
+# The families of moves that touch things of a place; the argument of the move says which.
+FAMILIES: Final = {
+    "hand": ("play",),
+    "area": ("basic", "power", "discard", "builder", "lose", "wall", "place"),
+    "forum": ("buy",),
+    "road": ("tribute",),
+    "tribute": ("take",),
+}
+_PLACE_OF: Final = {family: place for place, families in FAMILIES.items() for family in families}
 
 
 def touches(g: State, number: int) -> list[str]:
     """Things on the table, e.g. `hand/0/farm`, `area/0/farm-2`, `area/0/farm`, `forum/3`, `road/12`, `tribute/gold`."""
-    seat = g.stack[-1].seat
-    family, argument = CATALOGUE.family(number), CATALOGUE.argument(number)
-    if family == "play":
-        return [f"hand/{seat}/{argument}"]
-    if family in ("basic", "power", "discard", "builder", "lose", "wall", "place"):
-        return [f"area/{seat}/{argument}"]
-    if family == "buy":
-        return [f"forum/{argument}"]
-    if family == "take":
-        return [f"tribute/{argument}"]
-    if family == "tribute":
+    place, argument = _PLACE_OF.get(CATALOGUE.family(number)), CATALOGUE.argument(number)
+    if place is None:
+        return []
+    if place == "road":
         return [f"road/{g.first_empty()}"]
-    return []
+    return [f"{place}/{g.stack[-1].seat}/{argument}" if place in _OWN else f"{place}/{argument}"]
 
 
 # -- cards -------------------------------------------------------------------------------------------

@@ -3,9 +3,10 @@
 from typing import ClassVar, Final
 
 from ludi.core.frame import Frame, Frames
+from ludi.core.why import OTHER
 from ludi.games.gloria_mundi.activation import begin_activation
 from ludi.games.gloria_mundi.building import BUY
-from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, SETS, SPACES
+from ludi.games.gloria_mundi.cards import BUILDER, CITY, FARM, PEACE, SETS, SPACES
 from ludi.games.gloria_mundi.goth import TRIBUTE_OF
 from ludi.games.gloria_mundi.moves import PLAY_
 from ludi.games.gloria_mundi.state import EMPTY, State
@@ -49,6 +50,7 @@ class Production(Frame):
     play, the game ends."""
 
     RULE: ClassVar = "production"
+    REFUSES: ClassVar = {"play": "none_in_hand", "place": "play_from_hand"}
 
     def enter(self, g: State) -> bool:
         found = self.moves(g)
@@ -60,6 +62,14 @@ class Production(Frame):
     def moves(self, g: State) -> list[int]:
         hand = g.areas[self.seat].hand
         return [PLAY_ + kind for kind in (FARM, CITY, PEACE) if hand[kind]]
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        """A power waits for a turn of its type; red cards have none."""
+        if family != "power":
+            return super().refusal(g, family, n)
+        player = g.areas[self.seat]
+        kind = g.deck.types[player.building_at(n)]
+        return OTHER if kind >= BUILDER else "power_later" if player.hand[kind] else "power_by_others"
 
     def play(self, g: State, move: int) -> None:
         kind = move - PLAY_

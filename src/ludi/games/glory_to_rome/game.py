@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 from ludi.core.events import Event
 from ludi.core.why import Why
 from ludi.games.glory_to_rome import completion, ending, events, guess, moves, observation, save, scoring, text, view
-from ludi.games.glory_to_rome import why as reasons
 from ludi.games.glory_to_rome.cards import CARD
 from ludi.games.glory_to_rome.state import State
+from ludi.games.glory_to_rome.why import REASONS, granted
 
 
 class GloryToRome(State):
@@ -68,14 +68,14 @@ class GloryToRome(State):
         return text.sentence(self, event, language, names)
 
     def obstacle(self, thing: str) -> Why:
-        return reasons.obstacle(self, thing)
+        return REASONS.obstacle(self, thing)
 
     def granted(self, building: str) -> State:
         """A copy in which a building that would help the deciding seat stands."""
-        return reasons.granted(self, CARD[building])
+        return granted(self, CARD[building])
 
     def say_why(self, why: Why, language: str = "en", names: Sequence[str] = ()) -> str:
-        return reasons.sentence(self, why, language, names)
+        return REASONS.sentence(text.WORDS[self.edition.key], why, language, names)
 
     def encode(self) -> dict[str, Any]:
         return save.encode(self)

@@ -1,11 +1,12 @@
 """Words for moves, events and breadcrumbs, from the catalogues beside the rules."""
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ludi.core.events import UNSAID, Argument, Arguments, Event
 from ludi.core.game import FIRST_QUESTIONS
 from ludi.core.text import Lexicon, catalogue, words
+from ludi.core.why import all_things
 from ludi.games.glory_to_rome.actions import Actions
 from ludi.games.glory_to_rome.building import (
     FROM_HAND,
@@ -22,7 +23,7 @@ from ludi.games.glory_to_rome.building import (
 from ludi.games.glory_to_rome.cards import CARD, CARDS, CASTRA_PRAETORIA, EDITIONS, MATERIAL, MATERIALS, ROLES
 from ludi.games.glory_to_rome.completion import Bacchanalia
 from ludi.games.glory_to_rome.legionary import GiveUp, with_rest
-from ludi.games.glory_to_rome.moves import CATALOGUE, GIVE_ALL, NAMES, SKIP, THINK
+from ludi.games.glory_to_rome.moves import CATALOGUE, GIVE_ALL, SKIP, THINK
 from ludi.games.glory_to_rome.state import GtrFrame, State
 
 PACKAGE = "ludi.games.glory_to_rome"
@@ -152,14 +153,6 @@ def sentence(g: State, event: Event, language: str, names: Sequence[str]) -> str
     return WORDS[g.edition.key].fill(["events"], event.key, event.args, language, names)
 
 
-class Thing(NamedTuple):
-    """A thing on the table: where it lies, whose it is (-1: nobody's), and what it is."""
-
-    place: str
-    seat: int = -1
-    what: str = ""
-
-
 # What a page shows: in the middle, and of each player.
 _MIDDLE: Final = {"pool": MATERIALS, "town": MATERIALS, "outside": MATERIALS, "deck": ("",), "jacks": ("",)}
 _CAMP: Final = {
@@ -179,30 +172,11 @@ _CAMP: Final = {
     "vault": ("",),
 }
 
-
-def _all_things() -> dict[str, Thing]:
-    found = {f"{place}/{what}".rstrip("/"): Thing(place, -1, what) for place in _MIDDLE for what in _MIDDLE[place]}
-    for seat in range(5):
-        for place in _CAMP:
-            for what in _CAMP[place]:
-                found[f"{place}/{seat}/{what}".rstrip("/")] = Thing(place, seat, what)
-    return found
-
-
-_THINGS: Final = _all_things()
+THINGS: Final = all_things(_MIDDLE, _CAMP, 5)
 
 
 def things(g: State) -> list[str]:
-    return [name for name, thing in _THINGS.items() if thing.seat < g.players]
-
-
-def read_thing(g: State, name: str) -> Thing:
-    """Any string can be asked about; what is no thing of this table has no place. The page names the cards that are
-    being chosen for itself."""
-    if name.startswith("picked/"):
-        return Thing("picked")
-    thing = _THINGS.get(name, Thing(""))
-    return thing if thing.seat < g.players else Thing("")
+    return [name for name, thing in THINGS.items() if thing.seat < g.players]
 
 
 # Where the thing lies that a move of a family touches; the argument of the move follows.
@@ -249,7 +223,7 @@ def touches(g: State, number: int) -> list[str]:
 
 
 # The families of moves that touch things of a place, if not the one of its name.
-_FAMILIES: Final = {
+FAMILIES: Final = {
     "hand": ("card", "far", "petition"),
     "flipped": ("card",),
     "town": ("site",),
@@ -258,16 +232,6 @@ _FAMILIES: Final = {
     "deck": ("deck", "draw"),
     "jacks": ("take_jack",),
 }
-
-
-def would_touch(g: State, name: str, thing: Thing) -> list[int]:
-    """The moves that in this question mean a thing, legal or not."""
-    place, seat, what = thing
-    argument = {"client": f"{seat}-{what}", "camp": str(seat), "jack": ROLES[0], "under": what.rpartition("/")[-1]}.get(
-        place, what
-    )
-    moves = [f"{family}:{argument}".rstrip(":") for family in _FAMILIES.get(place, (place,))]
-    return [NAMES.index(move) for move in moves if move in NAMES and name in touches(g, NAMES.index(move))]
 
 
 def _above(frame: GtrFrame) -> str:

@@ -1,16 +1,15 @@
-"""What stands in the way of using a thing on the table, as an expert beside the deciding player would say it.
-
-The rules answer for themselves: `Frame.verdict` says of each move that would touch the thing what keeps it from being
-legal. Here stands what no question has to know: what is not there, what is another's, and when the time of a thing
-comes. That a building would help is said only after the rules were asked on a copy in which it stands. Nothing looks at
-what the deciding seat does not know.
+"""What stands in the way of using a thing on the table, beyond what the questions say of it themselves: what is not
+there, what is another's, when the time of a thing comes, and which buildings would help: that is said only after the
+rules were asked on a copy in which one stands. (`core/reasons.py`)
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from ludi.core.events import Argument, Arguments
-from ludi.core.why import FREE, OTHER, Why, holes, is_open
+from ludi.core.reasons import Reasons
+from ludi.core.rules import refusals
+from ludi.core.why import FREE, OTHER, Said, Thing, Why, is_open
 from ludi.games.glory_to_rome.architect import Stairway, StairwayMaterial, stair_materials
 from ludi.games.glory_to_rome.building import NO_ROLE, Builder, accepts, outside_cost
 from ludi.games.glory_to_rome.cards import (
@@ -39,79 +38,155 @@ from ludi.games.glory_to_rome.legionary import (
 )
 from ludi.games.glory_to_rome.moves import PLAYER_, STRUCTURE_
 from ludi.games.glory_to_rome.state import GtrFrame, State, Structure, materials_in
-from ludi.games.glory_to_rome.text import PACKAGE, WORDS, Thing, read_thing, would_touch
+from ludi.games.glory_to_rome.text import FAMILIES, PACKAGE, THINGS
 from ludi.games.glory_to_rome.turn import Petition, petition_sizes
 
-# Where an answer is written, if not in the rule that explains the question.
-_RULES: Final = {
-    "architect": "foundation_only",
-    "bridge": "bridge_first",
-    "camp": "not_in_hand stock_empty stock_later others_stock",
-    "castra_praetoria": "show_unfinished structure_shown",
-    "clients": "no_client clients_act others_client",
-    "completion": "structure_complete under_stays",
-    "foundation": "own_name no_site only_material wrong_site card_first no_card_for_site site_later",
-    "functions": "structure_works function_works",
-    "giving": "not_demanded enough_given from_hand",
-    "hidden": "others_hand seen_card vault_closed",
-    "hiring": "pool_after_bar",
-    "influence": "influence_stays",
-    "jacks": "others_jack no_jack jack_use no_jacks_left jacks_closed",
-    "legionary": "not_neighbour",
-    "materials": "no_host no_structures structure_later structure_scriptorium structure_villa wrong_material"
-    " material_first no_hand_for no_stock_for others_structure",
-    "merchant": "vault_full",
-    "outside": "outside_only outside_cost where_chosen",
-    "patron": "clientele_full",
-    "petition": "petition_size",
-    "played_cards": "turn_end_first",
-    "pool": "pool_empty pool_later",
-    "protection": "wall palisade",
-    "sites": "town_empty outside_empty",
-    "stairway": "built_already already_public stair_used stair_material no_stair_target",
-    "think": "think_first think_keeps pool_think deck_closed",
-    "thinking_buildings": "latrine_used latrine_first",
-    "tidying": "no_order others_order order_stays",
-}
-_RULE_OF: Final = {key: rule for rule, keys in _RULES.items() for key in keys.split()}
-
-# Of each place: what is said where nothing of the kind lies, of another player's, and of what is used at another time.
 _PLACES: Final = {
-    "hand": ("not_in_hand", "others_hand", ""),
-    "seen": ("", "seen_card", ""),
-    "jack": ("no_jack", "others_jack", "jack_use"),
-    "jacks": ("no_jacks_left", "", "jacks_closed"),
-    "deck": ("", "", "deck_closed"),
-    "pool": ("pool_empty", "", "pool_later"),
-    "town": ("town_empty", "", "site_later"),
-    "outside": ("outside_empty", "", "site_later"),
-    "stock": ("stock_empty", "others_stock", "stock_later"),
-    "structure": ("", "others_structure", ""),
-    "client": ("no_client", "others_client", "clients_act"),
-    "order": ("no_order", "others_order", "order_stays"),
-    "influence": ("", "", "influence_stays"),
-    "under": ("", "", "under_stays"),
-    "vault": ("", "", "vault_closed"),
-    "picked": ("", "", "picked"),
+    "hand": Said("not_in_hand", "others_hand"),
+    "seen": Said(others="seen_card"),
+    "jack": Said("no_jack", "others_jack", "jack_use"),
+    "jacks": Said("no_jacks_left", later="jacks_closed"),
+    "deck": Said(later="deck_closed"),
+    "pool": Said("pool_empty", later="pool_later"),
+    "town": Said("town_empty", later="site_later"),
+    "outside": Said("outside_empty", later="site_later"),
+    "stock": Said("stock_empty", "others_stock", "stock_later"),
+    "structure": Said(OTHER, "others_structure"),
+    "client": Said("no_client", "others_client", "clients_act"),
+    "order": Said("no_order", "others_order", "order_stays"),
+    "influence": Said(later="influence_stays"),
+    "under": Said(later="under_stays"),
+    "vault": Said(later="vault_closed"),
+    "picked": Said(later="picked"),
 }
-_ANYWHERE: Final = ("", "", "")
 
 
-def obstacle(g: State, name: str) -> Why:
-    thing = read_thing(g, name)
-    moves = would_touch(g, name, thing)
-    key = verdict(g, thing, moves)
-    said = arguments(g, thing, key)
-    helping = buildings_that_help(g, thing, moves) if not is_open(key) and is_there(g, thing) else []
-    if helping:
-        said["help"] = helping
-    frame = top(g)
-    if isinstance(frame, Builder) and key in ("own_name", "no_site", "outside_only"):
-        said["then"] = no_material(g, frame)
-    elif key == "structure_villa" and g.works(frame.seat, SCRIPTORIUM):
-        said["then"] = "scriptorium_too"
-    asking = frame.beyond(g, thing.seat) if thing.place == "structure" else None
-    return Why(key, said, _RULE_OF.get(key, (asking or frame).RULE))
+class GloryToRomeReasons(Reasons):
+    PACKAGE: ClassVar = PACKAGE
+    PLACES: ClassVar = _PLACES
+    FAMILIES: ClassVar = FAMILIES
+
+    def obstacle(self, g: State, name: str) -> Why:
+        """With the buildings that would help, and what else could be thought of."""
+        why = super().obstacle(g, name)
+        key, said, _ = why
+        thing, frame = self.read(g, name), top(g)
+        helping = [] if is_open(key) else self.buildings_that_help(g, thing, self.meant(g, name, thing))
+        if helping:
+            said["help"] = helping
+        if isinstance(frame, Builder) and key in ("own_name", "no_site", "outside_only"):
+            said["then"] = no_material(g, frame)
+        elif key == "structure_villa" and g.works(frame.seat, SCRIPTORIUM):
+            said["then"] = "scriptorium_too"
+        return why
+
+    def read(self, g: State, name: str) -> Thing:
+        """The page names the cards that are being chosen for itself."""
+        return Thing("picked") if name.startswith("picked/") else super().read(g, name)
+
+    def things(self, g: State) -> dict[str, Thing]:
+        return THINGS
+
+    def move_argument(self, thing: Thing) -> str:
+        place, seat, what = thing
+        said = {"client": f"{seat}-{what}", "camp": str(seat), "jack": ROLES[0], "under": what.rpartition("/")[-1]}
+        return said.get(place, what)
+
+    def verdict(self, g: State, thing: Thing, moves: list[int]) -> str:
+        """Of a player's structures, what the question says that follows the choice of the player."""
+        key = super().verdict(g, thing, moves)
+        frame, beyond = top(g), question_beyond(g, thing)
+        if key == FREE or beyond is None or not self.is_there(g, frame, thing):
+            return key
+        there = beyond.verdict(g, STRUCTURE_ + CARD[thing.what]) or frame.verdict(g, PLAYER_ + thing.seat)
+        return there or ("own_camp_first" if thing.seat == frame.seat else "player_first")
+
+    def rule(self, g: State, thing: Thing, key: str) -> str:
+        beyond = question_beyond(g, thing)
+        return super().rule(g, thing, key) if beyond is None else refusals(PACKAGE).get(key, beyond.RULE)
+
+    def is_there(self, g: State, frame: GtrFrame, thing: Thing) -> bool:
+        place, seat, what = thing
+        camp = g.camps[seat]
+        own = seat == g.seat
+        if place in ("town", "outside"):
+            return (g.town if place == "town" else g.outside)[MATERIALS.index(what)] > 0
+        if place == "structure":
+            return camp.find(CARD[what]) >= 0
+        if place == "jacks" or (place == "jack" and own):
+            return (g.jacks if place == "jacks" else camp.jacks) > 0
+        if place == "hand" and what in CARD:
+            return not own or CARD[what] in camp.hand
+        if place == "client":
+            return ROLES.index(what) in materials_in(camp.clients)
+        if place in ("pool", "order") or (place == "stock" and own):
+            cards = {"pool": g.pool, "order": camp.orders, "stock": camp.stockpile}[place]
+            return MATERIALS.index(what) in materials_in(cards)
+        return True
+
+    def elsewhere(self, g: State, frame: GtrFrame, thing: Thing) -> str:
+        place, seat, what = thing
+        if place == "structure" and isinstance(frame, Stairway | Steal | DomusAurea | AerariumPower):
+            return "other_owner"
+        if place == "shared" and g.works(seat, CARD[what]):
+            return "function_works"
+        if seat not in (-1, frame.seat):
+            asked = place in ("hand", "seen", "stock") and isinstance(frame, Legionary | Demand)
+            return demanded(g, frame.seat, thing) if asked else super().elsewhere(g, frame, thing)
+        if place == "structure":
+            return own_structure(g, g.camps[seat].structure(CARD[what]), seat)
+        if place == "order" and g.works(seat, SEWER):
+            return "turn_end_first"
+        said = super().elsewhere(g, frame, thing)
+        return said if said != OTHER else frame.refusal(g, "", 0)
+
+    # -- what would help ---------------------------------------------------------------------------
+
+    def buildings_that_help(self, g: State, thing: Thing, moves: list[int]) -> list[str]:
+        """The buildings of this game with any of which, finished, the seat could use the thing."""
+        everything = g.copy()
+        assert isinstance(everything, State)
+        everything.camps[g.seat].functions = -1 if not g.functions_off else 0
+        # If none of them helps, no more is asked.
+        if not self.is_there(g, top(g), thing) or not is_open(self.verdict(everything, thing, moves)):
+            return []
+        box = [card for card in range(len(CARDS)) if card in g.edition.types or CARDS[card] in g.options["geek"]]
+        missing = [card for card in box if not g.works(g.seat, card)]
+        if thing.place == "structure":  # to finish the thing itself is no way to use it
+            missing = [card for card in missing if CARDS[card] != thing.what]
+        return [CARDS[card] for card in missing if is_open(self.verdict(granted(g, card), thing, moves))]
+
+    # -- words -------------------------------------------------------------------------------------
+
+    def arguments(self, g: State, thing: Thing, key: str) -> Arguments:
+        said = super().arguments(g, thing, key)
+        derived = ("material", "client") if "card" in said else ()  # from the card
+        return {name: value for name, value in said.items() if name not in derived}
+
+    def argument(self, g: State, frame: GtrFrame, thing: Thing, key: str, name: str) -> Argument:
+        named = frame.context(g)
+        if name == "frame":
+            return frame.kind
+        if name == "other":
+            return thing.seat
+        if name == "seat":
+            return int(named.get("other", thing.seat))
+        if name == "card" and key != "not_in_hand":
+            return named.get("card", thing.what)
+        if name == "structure" and thing.place not in ("structure", "shared"):
+            return named["structure"]
+        if name == "role" and thing.place != "client":
+            return ROLES[g.led]
+        if name == "site" and isinstance(frame, Petition):
+            return named["material"]
+        if name == "material" and thing.what in CARD:
+            return MATERIALS[MATERIAL[CARD[thing.what]]]
+        if name == "materials":
+            return [MATERIALS[m] for m in sorted(set(materials(g, frame, thing, key)))]
+        return amount(g, frame, thing, key, name) if name in ("number", "limit", "cost", "size") else thing.what
+
+
+REASONS: Final = GloryToRomeReasons()
 
 
 def top(g: State) -> GtrFrame:
@@ -120,59 +195,8 @@ def top(g: State) -> GtrFrame:
     return frame
 
 
-def verdict(g: State, thing: Thing, moves: list[int]) -> str:
-    """What the rules say of a thing, which these moves would touch."""
-    frame = top(g)
-    if not is_there(g, thing):
-        return _PLACES.get(thing.place, _ANYWHERE)[0] or OTHER
-    found = [frame.verdict(g, move) for move in moves]
-    if FREE in found:
-        return FREE
-    beyond = frame.beyond(g, thing.seat) if thing.place == "structure" else None
-    if beyond is None:
-        return next((key for key in found if key != OTHER), "") or elsewhere(g, frame, thing)
-    there = beyond.verdict(g, STRUCTURE_ + CARD[thing.what]) or frame.verdict(g, PLAYER_ + thing.seat)
-    return there or ("own_camp_first" if thing.seat == frame.seat else "player_first")
-
-
-def is_there(g: State, thing: Thing) -> bool:
-    """Whether something of the kind lies there, as far as the deciding seat can see."""
-    place, seat, what = thing
-    camp = g.camps[seat]
-    own = seat == g.seat
-    if place in ("town", "outside"):
-        return (g.town if place == "town" else g.outside)[MATERIALS.index(what)] > 0
-    if place == "structure":
-        return camp.find(CARD[what]) >= 0
-    if place == "jacks" or (place == "jack" and own):
-        return (g.jacks if place == "jacks" else camp.jacks) > 0
-    if place == "hand" and what in CARD:
-        return not own or CARD[what] in camp.hand
-    if place == "client":
-        return ROLES.index(what) in materials_in(camp.clients)
-    if place in ("pool", "order") or (place == "stock" and own):
-        cards = {"pool": g.pool, "order": camp.orders, "stock": camp.stockpile}[place]
-        return MATERIALS.index(what) in materials_in(cards)
-    return True
-
-
-def elsewhere(g: State, frame: GtrFrame, thing: Thing) -> str:
-    """Of a thing that the question is not about: whose it is, or when its time comes."""
-    place, seat, what = thing
-    _, others, later = _PLACES.get(place, _ANYWHERE)
-    if place == "structure" and isinstance(frame, Stairway | Steal | DomusAurea | AerariumPower):
-        return "other_owner"
-    if place == "shared" and g.works(seat, CARD[what]):
-        return "function_works"
-    if seat not in (-1, frame.seat):
-        if place in ("hand", "seen", "stock") and isinstance(frame, Legionary | Demand):
-            return demanded(g, frame.seat, thing)
-        return others or later or OTHER
-    if place == "structure":
-        return own_structure(g, g.camps[seat].structure(CARD[what]), seat)
-    if place == "order" and g.works(seat, SEWER):
-        return "turn_end_first"
-    return later or frame.refusal(g, "", 0)
+def question_beyond(g: State, thing: Thing) -> GtrFrame | None:
+    return top(g).beyond(g, thing.seat) if thing.place == "structure" else None
 
 
 def demanded(g: State, seat: int, thing: Thing) -> str:
@@ -202,20 +226,6 @@ def no_material(g: State, frame: Builder) -> str:
     return "no_structures" if all(s.complete for s in g.camps[frame.seat].structures) else "no_host"
 
 
-def buildings_that_help(g: State, thing: Thing, moves: list[int]) -> list[str]:
-    """The buildings of this game with any of which, finished, the seat could use the thing."""
-    everything = g.copy()
-    assert isinstance(everything, State)
-    everything.camps[g.seat].functions = -1 if not g.functions_off else 0
-    if not is_open(verdict(everything, thing, moves)):  # so none of them helps
-        return []
-    box = [card for card in range(len(CARDS)) if card in g.edition.types or CARDS[card] in g.options["geek"]]
-    missing = [card for card in box if not g.works(g.seat, card)]
-    if thing.place == "structure":  # to finish the thing itself is no way to use it
-        missing = [card for card in missing if CARDS[card] != thing.what]
-    return [CARDS[card] for card in missing if is_open(verdict(granted(g, card), thing, moves))]
-
-
 def granted(g: State, card: int) -> State:
     """A copy in which this building of the deciding seat's stands finished."""
     ahead = g.copy()
@@ -226,40 +236,6 @@ def granted(g: State, card: int) -> State:
     ahead.refresh()
     ahead.forget_moves()
     return ahead
-
-
-# -- words -------------------------------------------------------------------------------------------
-
-
-def arguments(g: State, thing: Thing, key: str) -> Arguments:
-    """What the sentence of a key names."""
-    wanted = holes(PACKAGE, key)
-    derived = ("material", "client") if "card" in wanted else ()  # from the card
-    return {name: argument(g, top(g), thing, key, name) for name in wanted if name not in derived}
-
-
-def argument(g: State, frame: GtrFrame, thing: Thing, key: str, name: str) -> Argument:
-    """An argument is of the thing, or of the question."""
-    named = frame.context(g)
-    if name == "frame":
-        return frame.kind
-    if name == "other":
-        return thing.seat
-    if name == "seat":
-        return int(named.get("other", thing.seat))
-    if name == "card" and key != "not_in_hand":
-        return named.get("card", thing.what)
-    if name == "structure" and thing.place not in ("structure", "shared"):
-        return named["structure"]
-    if name == "role" and thing.place != "client":
-        return ROLES[g.led]
-    if name == "site" and isinstance(frame, Petition):
-        return named["material"]
-    if name == "material" and thing.what in CARD:
-        return MATERIALS[MATERIAL[CARD[thing.what]]]
-    if name == "materials":
-        return [MATERIALS[m] for m in sorted(set(materials(g, frame, thing, key)))]
-    return amount(g, frame, thing, key, name) if name in ("number", "limit", "cost", "size") else thing.what
 
 
 def materials(g: State, frame: GtrFrame, thing: Thing, key: str) -> Sequence[int]:
@@ -300,15 +276,3 @@ def amount(g: State, frame: GtrFrame, thing: Thing, key: str, name: str) -> int:
         return actions.in_a_row(g)
     s = camp.structure(CARD[thing.what])
     return VALUE[s.site] - len(s.materials)
-
-
-def sentence(g: State, why: Why, language: str, names: Sequence[str]) -> str:
-    """The sentence of the key, the buildings that would help, and the sentence of `then`."""
-    said = [WORDS[g.edition.key].fill(["why"], why.key, why.args, language, names)]
-    helping = why.args.get("help")
-    if isinstance(helping, list):
-        told: Arguments = {"structures": helping, "count": len(helping)}
-        said.append(WORDS[g.edition.key].fill(["why"], "help", told, language, names))
-    if "then" in why.args:
-        said.append(WORDS[g.edition.key].fill(["why"], str(why.args["then"]), why.args, language, names))
-    return " ".join(said)

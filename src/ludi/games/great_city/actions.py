@@ -1,10 +1,12 @@
 """A turn of the action phase: buying, building and producing, and what public buildings do when they are built."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ludi.core.frame import Frame, Frames
 from ludi.core.game import FIRST_QUESTIONS
+from ludi.core.why import FREE, OTHER
 from ludi.games.great_city.cards import (
+    AQUEDUCT_CLASS,
     BLUE,
     BRICK_PRICE,
     BRICKS_WANTED,
@@ -20,6 +22,7 @@ from ludi.games.great_city.cards import (
     GREEN,
     PRODUCTION,
     RED,
+    ROW,
     SHEEP_FARM,
     STARS,
     VEGETABLE_FARM,
@@ -32,6 +35,7 @@ from ludi.games.great_city.moves import (
     BUILD_,
     BUY_BRICK,
     BUY_COG,
+    CATALOGUE,
     DECK_,
     KEEP_,
     PLACE_,
@@ -62,7 +66,7 @@ class Turn(Frame):
     def enter(self, g: State) -> bool:
         """Ask as long as what all can see allows an action."""
         city = g.cities[self.seat]
-        if self._may_build(city) or self._may_produce(city):
+        if self._may_build(city) or self.may_produce(city):
             return True
         g.pop()
         return False
@@ -72,7 +76,7 @@ class Turn(Frame):
             return False
         return self.bricks > 0 or city.coins >= BRICK_PRICE or bool(city.brick_cells())
 
-    def _may_produce(self, city: City) -> bool:
+    def may_produce(self, city: City) -> bool:
         return not self.produced and self.cogs + city.coins // COG_PRICE >= COGS_WANTED and bool(city.farms)
 
     def moves(self, g: State) -> list[int]:
@@ -102,6 +106,56 @@ class Turn(Frame):
                     return found
             return []
         return found
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        if family == "build":
+            return self._build_refusal(g, n)
+        if family == "place":
+            return self._place_refusal(g, n)
+        if family == "token":
+            city = g.cities[self.seat]
+            return self._token_refusal(city) if city.tokens[n] else self._farm_refusal(city)
+        return super().refusal(g, family, n)
+
+    def _build_refusal(self, g: State, kind: int) -> str:
+        """Where bricks are missing, the rules are asked on copies in which they were added, and what is produced."""
+        city = g.cities[self.seat]
+        if self.built:
+            return "built_already"
+        if not city.places(kind):
+            return "city_full"
+        tokens = bool(city.brick_cells())
+        if BUILD_ + kind in with_bricks(g, kind).moves():
+            return "bricks_missing" if tokens else "bricks_to_buy"
+        if BUILD_ + kind in with_bricks(having_produced(g, self), kind).moves():
+            return "bricks_by_producing"
+        return "bricks_out_of_reach" if tokens else "bricks_too_dear"
+
+    def _place_refusal(self, g: State, cell: int) -> str:
+        """Before a card is chosen."""
+        city = g.cities[self.seat]
+        if self.built:
+            return "built_already"
+        fitting = [kind for kind in g.kinds_in_hand(self.seat) if cell in city.places(kind)]
+        can_be_built = any(BUILD_ + kind in with_bricks(g, kind).moves() for kind in fitting)
+        return city.ground_refusal(cell) or ("card_first" if can_be_built else "no_card_here")
+
+    def _token_refusal(self, city: City) -> str:
+        if self.built:
+            return "token_kept"
+        if not city.hand:
+            return "hand_empty"
+        return "bricks_enough" if self.bricks >= BRICKS_WANTED else "token_useless"
+
+    def _farm_refusal(self, city: City) -> str:
+        """A farm does nothing by itself: all of them work when one produces."""
+        if self.produced:
+            return "produced_already"
+        if self.spent:
+            return "build_first"
+        if not self.may_produce(city):
+            return "cogs_out_of_reach"
+        return "produce_together" if self.cogs >= COGS_WANTED else "cogs_to_buy"
 
     def is_evident(self, g: State, move: int) -> bool:
         """That nothing can be done, where all cards of the hand were taken from the open offer."""
@@ -140,6 +194,7 @@ class Place(Frame):
     """Choosing where the building stands. Nobody sees it before."""
 
     RULE: ClassVar = "place"
+    REFUSES: ClassVar = {"build": "place_first"}
     FIELDS: ClassVar = ("seat", "kind_built")
     PRIVATE: ClassVar = True
 
@@ -150,12 +205,56 @@ class Place(Frame):
     def moves(self, g: State) -> list[int]:
         return [PLACE_ + cell for cell in g.cities[self.seat].places(self.kind_built)]
 
+    def refusal(self, g: State, family: str, n: int) -> str:
+        if family != "place":
+            return super().refusal(g, family, n)
+        city = g.cities[self.seat]
+        far = city.ground_refusal(n) if city.cells[n] == EMPTY else FREE
+        if far or CLASS[self.kind_built] != AQUEDUCT_CLASS:
+            return far or "occupied"
+        rows = [ROW[cell] for cell in city.aqueducts(city.taken())]
+        return "aqueduct_row" if ROW[n] in rows else "aqueduct_column"
+
     def play(self, g: State, move: int) -> None:
         g.pop()
         turn = g.stack[-1]
         assert isinstance(turn, Turn)
         g.replace(turn.after_building())
         build(g, self.seat, self.kind_built, move - PLACE_)
+
+
+def with_bricks(g: State, kind: int) -> State:
+    """A copy in which the deciding seat has added bricks, those of its farms first, until it can build a card or can
+    add no more."""
+    ahead = quiet_copy(g)
+    while BUILD_ + kind not in ahead.moves():
+        adding = [move for move in ahead.moves() if CATALOGUE.family(move) in ("buy_brick", "token")]
+        if not adding:
+            break
+        ahead.play(adding[-1])
+    return ahead
+
+
+def having_produced(g: State, turn: Turn) -> State:
+    """A copy in which the deciding seat has produced, with bought cogs if need be, and goes on with its turn; the same
+    position where it cannot."""
+    if turn.produced or turn.spent or not turn.may_produce(g.cities[turn.seat]):
+        return g
+    ahead = quiet_copy(g)
+    while PRODUCE not in ahead.moves():
+        ahead.play(BUY_COG)
+    ahead.play(PRODUCE)
+    if isinstance(ahead.stack[-1], Sheep):
+        ahead.play(SHEEP_)
+    after = ahead.stack[-1]
+    return ahead if isinstance(after, Turn) and after.produced else g
+
+
+def quiet_copy(g: State) -> State:
+    ahead = g.copy()
+    assert isinstance(ahead, State)
+    ahead.quiet()
+    return ahead
 
 
 # -- building ----------------------------------------------------------------------------------------
@@ -231,6 +330,13 @@ class Sheep(Frame):
     def moves(self, g: State) -> list[int]:
         return [SHEEP_ + count for count in range(g.cities[self.seat].count(SHEEP_FARM) + 1)]
 
+    def refusal(self, g: State, family: str, n: int) -> str:
+        if family == "token":
+            return "sheep_count" if g.cities[self.seat].cells[n] == SHEEP_FARM else "produced_already"
+        turn = g.stack[-2]
+        assert isinstance(turn, Turn)
+        return ("built_already" if turn.built else "finish_first") if family in ("build", "place") else OTHER
+
     def play(self, g: State, move: int) -> None:
         g.pop()
         gain_influence(g, self.seat, move - SHEEP_)
@@ -238,11 +344,16 @@ class Sheep(Frame):
 
 # -- school and university -----------------------------------------------------------------------------
 
+# They are part of a build.
+_AT_SCHOOL: Final = {"build": "built_already", "place": "built_already", "token": "finish_first"}
+_LOOKING: Final = {**_AT_SCHOOL, "deck": "deck_chosen", "keep": "not_looked_at", "bottom": "not_looked_at"}
+
 
 class ChooseDeck(Frame):
     """School: choose a deck other than deck I and look at as many of its cards as buildings stand beside it."""
 
     RULE: ClassVar = "school"
+    REFUSES: ClassVar = _AT_SCHOOL
     FIELDS: ClassVar = ("seat", "count")
 
     def __init__(self, seat: int, count: int) -> None:
@@ -265,6 +376,11 @@ class ChooseDeck(Frame):
     def moves(self, g: State) -> list[int]:
         return self._decks(g)
 
+    def refusal(self, g: State, family: str, n: int) -> str:
+        if family == "deck":
+            return "deck_one" if n == I else "deck_empty"
+        return super().refusal(g, family, n)
+
     def play(self, g: State, move: int) -> None:
         deck = move - DECK_
         cards = [g.decks[deck].pop() for _ in range(min(self.count, len(g.decks[deck])))]
@@ -279,6 +395,7 @@ class School(Frame):
     """One of the cards is kept; the others go under the deck in an order of one's own."""
 
     RULE: ClassVar = "school"
+    REFUSES: ClassVar = _LOOKING
     FIELDS: ClassVar = ("seat", "deck", "cards")
     HOLDS: ClassVar = ("cards",)
     SECRET: ClassVar = ("cards",)
@@ -318,6 +435,7 @@ class Bottom(Frame):
     even if they are alike, so that being asked tells nothing."""
 
     RULE: ClassVar = "school"
+    REFUSES: ClassVar = _LOOKING
     FIELDS: ClassVar = ("seat", "deck", "cards", "chosen")
     HOLDS: ClassVar = ("cards", "chosen")
     SECRET: ClassVar = ("cards", "chosen")

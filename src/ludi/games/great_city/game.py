@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 from ludi.core.events import Event
 from ludi.core.why import Why
 from ludi.games.great_city import guess, moves, observation, save, scoring, text, view
-from ludi.games.great_city import why as reasons
 from ludi.games.great_city.actions import Place, build
 from ludi.games.great_city.moves import PLACE_
 from ludi.games.great_city.state import State
+from ludi.games.great_city.why import REASONS
 
 
 class GreatCity(State):
@@ -69,10 +69,10 @@ class GreatCity(State):
         return text.sentence(self, event, language, names)
 
     def obstacle(self, thing: str) -> Why:
-        return reasons.obstacle(self, thing)
+        return REASONS.obstacle(self, thing)
 
     def say_why(self, why: Why, language: str = "en", names: Sequence[str] = ()) -> str:
-        return reasons.sentence(why, language, names)
+        return REASONS.sentence(text.WORDS, why, language, names)
 
     def encode(self) -> dict[str, Any]:
         return save.encode(self)

@@ -14,6 +14,10 @@ class Draft(Frame):
     keeps one and passes the rest to the right. The first player gets the last."""
 
     RULE: ClassVar = "draft"
+    REFUSES: ClassVar = {
+        "keep": "not_looked_at",
+        **dict.fromkeys(("space", "take", "build", "place", "token"), "draft_first"),
+    }
 
     def enter(self, g: State) -> bool:
         if len(g.passing) > 1:
@@ -74,6 +78,7 @@ class Emissary(Frame):
     places a second one in the same way."""
 
     RULE: ClassVar = "emissaries"
+    REFUSES: ClassVar = {"take": "offer_later", **dict.fromkeys(("build", "place", "token"), "act_later")}
     FIELDS: ClassVar = ("seat", "placed")
 
     def __init__(self, seat: int, placed: int) -> None:
@@ -82,6 +87,12 @@ class Emissary(Frame):
 
     def moves(self, g: State) -> list[int]:
         return [SPACE_ + space for space in range(SPACES) if g.spaces[space] == EMPTY]
+
+    def refusal(self, g: State, family: str, n: int) -> str:
+        """With two players, one's own emissary may stand there."""
+        if family == "space":
+            return "space_own" if g.spaces[n] == self.seat else "space_taken"
+        return super().refusal(g, family, n)
 
     def play(self, g: State, move: int) -> None:
         g.spaces[move - SPACE_] = self.seat
@@ -121,6 +132,7 @@ class Take(Frame):
     """A building of the offer must be taken; then bricks and cogs are counted and actions follow."""
 
     RULE: ClassVar = "take"
+    REFUSES: ClassVar = {"take": "not_on_offer", **dict.fromkeys(("build", "place", "token"), "take_first")}
     FIELDS: ClassVar = ("seat", "space")
 
     def __init__(self, seat: int, space: int) -> None:

@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Final
 
 from ludi.core.events import EVERYBODY
 from ludi.core.game import Game
+from ludi.core.why import FREE
 from ludi.games.great_city.cards import (
     AQUEDUCT_CLASS,
-    BRICK_PRICE,
     CARDS,
     CELLS,
     CLASS,
@@ -163,10 +163,6 @@ class City:
         """The farms on which a brick token lies."""
         return [cell for cell in self.farms if self.tokens[cell]]
 
-    def bricks_within_reach(self) -> int:
-        """How many bricks tokens and coins can add."""
-        return len(self.brick_cells()) + self.coins // BRICK_PRICE
-
     def look_over(self) -> None:
         """Work out all that follows from the cards that are built."""
         self.cells = [KIND[card] if card != EMPTY else EMPTY for card in self.cards_at]
@@ -181,6 +177,15 @@ class City:
         top, bottom, left, right = limits(taken)
         beside = {n for cell in taken for n in NEIGHBOURS[cell] if self.cells[n] == EMPTY}
         self.free = [cell for cell in beside if top < ROW[cell] < bottom and left < COLUMN[cell] < right]
+
+    def ground_refusal(self, cell: int) -> str:
+        """FREE if one may build on an empty cell; else what keeps one from it."""
+        if cell in self.free:
+            return FREE
+        top, bottom, left, right = limits(self.taken())
+        if not left < COLUMN[cell] < right:
+            return "too_wide"
+        return "not_beside" if top < ROW[cell] < bottom else "too_high"
 
     def taken(self) -> list[int]:
         """The cells on which a building stands."""

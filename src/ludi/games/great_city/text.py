@@ -1,11 +1,13 @@
 """Words for moves, events and things, from the catalogues beside the rules."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from ludi.core.events import UNSAID, Argument, Arguments, Event
 from ludi.core.text import Lexicon, catalogue
+from ludi.core.why import all_things
 from ludi.games.great_city.actions import Bottom, Place, Turn
-from ludi.games.great_city.cards import CELLS, COST, DECKS, KIND_OF, KINDS, SPACES, cell_name, earned
+from ludi.games.great_city.cards import CELLS, COST, DECKS, KIND_OF, KINDS, SETUPS, SPACES, cell_name, earned
 from ludi.games.great_city.moves import CATALOGUE
 from ludi.games.great_city.rounds import Emissary
 from ludi.games.great_city.state import EMPTY, State
@@ -28,7 +30,7 @@ _ARGUMENT = {
 
 class GreatCityLexicon(Lexicon):
     def __init__(self) -> None:
-        super().__init__(PACKAGE, {})
+        super().__init__(PACKAGE, {"frame": "frames"})
 
     def word(self, name: str, value: Argument, language: str, names: Sequence[str]) -> str:
         if name in ("kind", "other_kind"):
@@ -36,7 +38,7 @@ class GreatCityLexicon(Lexicon):
         return super().word(name, value, language, names)
 
 
-_WORDS = GreatCityLexicon()
+WORDS = GreatCityLexicon()
 
 
 def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
@@ -59,35 +61,38 @@ def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
         args["bricks"], args["cogs"] = frame.bricks, frame.cogs
     if isinstance(frame, Emissary):
         args["bricks"], args["cogs"] = earned(g.side(), int(argument) - 1)
-    return _WORDS.fill(["moves", frame.kind], family, args, language, names)
+    return WORDS.fill(["moves", frame.kind], family, args, language, names)
 
 
 def sentence(g: State, event: Event, language: str, names: Sequence[str]) -> str:
-    return _WORDS.fill(["events"], event.key, event.args, language, names) if event.key != UNSAID else ""
+    return WORDS.fill(["events"], event.key, event.args, language, names) if event.key != UNSAID else ""
 
 
-_PLACES = {"space": "strip", "take": "offer", "deck": "deck"}
+# What a page shows: in the middle, and of each player.
+_MIDDLE: Final = {"strip": [str(space + 1) for space in range(SPACES)], "deck": DECKS, "offer": KINDS}
+_OWN: Final = {"hand": KINDS, "looked": KINDS, "city": [cell_name(cell) for cell in range(CELLS)]}
+THINGS: Final = all_things(_MIDDLE, _OWN, max(SETUPS))
 
 
 def things(g: State) -> list[str]:
-    found = [f"strip/{space + 1}" for space in range(SPACES)] + [f"deck/{deck}" for deck in DECKS]
-    found += [f"offer/{kind}" for kind in KINDS]
-    for seat in range(g.players):
-        found += [f"{place}/{seat}/{kind}" for place in ("hand", "looked") for kind in KINDS]
-        found += [f"city/{seat}/{cell_name(cell)}" for cell in range(CELLS)]
-    return found
+    return [name for name, thing in THINGS.items() if thing.seat < g.players]
+
+
+# The families of moves that touch things of a place; the argument of the move says which.
+FAMILIES: Final = {
+    "strip": ("space",),
+    "offer": ("take",),
+    "deck": ("deck",),
+    "hand": ("build",),
+    "looked": ("keep", "bottom"),
+    "city": ("place", "token"),
+}
+_PLACE_OF: Final = {family: place for place, families in FAMILIES.items() for family in families}
 
 
 def touches(g: State, number: int) -> list[str]:
     """Things on the table, e.g. `strip/3`, `offer/market`, `hand/0/market`, `city/0/3-4`."""
-    seat = g.stack[-1].seat
-    family, argument = CATALOGUE.family(number), CATALOGUE.argument(number)
-    if family in _PLACES:
-        return [f"{_PLACES[family]}/{argument}"]
-    if family in ("place", "token"):
-        return [f"city/{seat}/{argument}"]
-    if family == "build":
-        return [f"hand/{seat}/{argument}"]
-    if family in ("keep", "bottom"):
-        return [f"looked/{seat}/{argument}"]
-    return []
+    place, argument = _PLACE_OF.get(CATALOGUE.family(number)), CATALOGUE.argument(number)
+    if place is None:
+        return []
+    return [f"{place}/{g.stack[-1].seat}/{argument}" if place in _OWN else f"{place}/{argument}"]
