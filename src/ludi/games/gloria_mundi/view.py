@@ -5,7 +5,7 @@ everybody, so `memory` shows them.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar, cast
 
 from ludi.core.fields import in_order
 from ludi.core.frame import Frame
@@ -19,11 +19,12 @@ from ludi.games.gloria_mundi.grammar import notation
 from ludi.games.gloria_mundi.moves import NEEDS
 from ludi.games.gloria_mundi.payment import TO_ROAD, Divide, Pay, Payment
 from ludi.games.gloria_mundi.scoring import scores, winners
+from ludi.games.gloria_mundi.shapes import Area, BuildingView, Counter, MundiView, Pending, Space, Type
 from ludi.games.gloria_mundi.state import EMPTY, State, card_of, place_of
 
 
-def view(g: State, seat: int | None, memory: bool, open: bool) -> dict[str, Any]:
-    seen: dict[str, Any] = {
+def view(g: State, seat: int | None, memory: bool, open: bool) -> MundiView:
+    seen: MundiView = {
         "game": g.NAME,
         "players": g.players,
         "options": {**g.options, "deck": g.deck.title},
@@ -63,11 +64,14 @@ def active(g: State) -> int | None:
     return g.stack[0].seat if len(g.stack) == 1 else (g.stack[0].seat - 1) % g.players
 
 
-def by_name(names: tuple[str, ...], numbers: list[int] | tuple[int, ...]) -> dict[str, int]:
+Name = TypeVar("Name", bound=str)
+
+
+def by_name(names: tuple[Name, ...], numbers: list[int] | tuple[int, ...]) -> dict[Name, int]:
     return dict(zip(names, numbers, strict=True))
 
 
-def card_view(deck: Deck, card: int) -> dict[str, Any]:
+def card_view(deck: Deck, card: int) -> BuildingView:
     """All that is printed on a building card; its power in the notation of `grammar`."""
     return {
         "name": deck.names[card],
@@ -78,7 +82,7 @@ def card_view(deck: Deck, card: int) -> dict[str, Any]:
     }
 
 
-def road_view(g: State, space: int) -> dict[str, Any]:
+def road_view(g: State, space: int) -> Space:
     at = space - g.tribute_from
     heap = g.tribute[at] if 0 <= at < len(g.tribute) else ()
     icons = [TYPES[icon] for icon in g.deck.road[space]]
@@ -88,7 +92,7 @@ def road_view(g: State, space: int) -> dict[str, Any]:
 AREA_ORDER: Final = ("seat", "steps", "bare", "cards", "buildings", "counters", "hand")
 
 
-def area_view(g: State, owner: int, viewer: int | None, memory: bool) -> dict[str, Any]:
+def area_view(g: State, owner: int, viewer: int | None, memory: bool) -> Area:
     """What its fields tell, and what follows from them."""
     player = g.areas[owner]
     seen = PLAYER.tell(player, viewer == owner or memory, TELLING)
@@ -99,23 +103,23 @@ def area_view(g: State, owner: int, viewer: int | None, memory: bool) -> dict[st
     }
     if g.options["open_counters"] or g.over:
         seen["counters"] = by_counter(player.counters)
-    return in_order(seen, AREA_ORDER)
+    return cast(Area, in_order(seen, AREA_ORDER))
 
 
-def by_type(numbers: list[int]) -> dict[str, int]:
+def by_type(numbers: list[int]) -> dict[Type, int]:
     return by_name(TYPES, numbers)
 
 
-def by_counter(numbers: list[int]) -> dict[str, int]:
+def by_counter(numbers: list[int]) -> dict[Counter, int]:
     return by_name(COUNTERS, numbers)
 
 
 TELLING: Final[dict[str, Callable[[Any], Any]]] = {AS_NUMBER: int, AS_COUNTERS: by_counter, AS_TYPES: by_type}
 
 
-def frame_view(g: State, frame: Frame, counted: bool) -> dict[str, Any]:
+def frame_view(g: State, frame: Frame, counted: bool) -> Pending:
     """A pending piece of the rules in words; what follows from counters behind a screen if these are known."""
-    seen: dict[str, Any] = {"frame": frame.kind, "seat": frame.seat}
+    seen: Pending = {"frame": frame.kind, "seat": frame.seat}
     if isinstance(frame, Activate):
         seen["type"] = TYPES[frame.turn_type]
         places = [place_of(b) for b in g.areas[frame.seat].active[frame.turn_type]]

@@ -1,7 +1,7 @@
 """What a seat may look at. A view is built up from what the seat may know; it is never a masked copy."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from ludi.core.fields import in_order
 from ludi.core.frame import Frame, Value
@@ -21,12 +21,14 @@ from ludi.games.glory_to_rome.fields import (
     FRAME_WORDS,
 )
 from ludi.games.glory_to_rome.scoring import scores, winners
+from ludi.games.glory_to_rome.shapes import Camp, GtrView, Material, Pending, Role
+from ludi.games.glory_to_rome.shapes import Structure as StructureView
 from ludi.games.glory_to_rome.state import ALL, OWNER, State, Structure
 from ludi.games.glory_to_rome.turn import Follow
 
 
-def view(g: State, seat: int | None, memory: bool, open: bool) -> dict[str, Any]:
-    seen: dict[str, Any] = {
+def view(g: State, seat: int | None, memory: bool, open: bool) -> GtrView:
+    seen: GtrView = {
         "game": g.NAME,
         "players": g.players,
         "options": told(g.options),
@@ -79,7 +81,7 @@ CAMP_ORDER: Final = (
 )
 
 
-def camp_view(g: State, owner: int, viewer: int | None, memory: bool, open: bool) -> dict[str, Any]:
+def camp_view(g: State, owner: int, viewer: int | None, memory: bool, open: bool) -> Camp:
     """What its fields tell, and what follows from them."""
     camp = g.camps[owner]
     seen = CAMP.tell(camp, viewer == owner or open, TELLING)
@@ -95,10 +97,10 @@ def camp_view(g: State, owner: int, viewer: int | None, memory: bool, open: bool
     }
     if memory and g.known and not (viewer == owner or open):
         seen["hand_seen"] = names(list(g.known[owner][-1][0]))
-    return in_order(seen, CAMP_ORDER)
+    return cast(Camp, in_order(seen, CAMP_ORDER))
 
 
-def roles_of(cards: list[int]) -> list[str]:
+def roles_of(cards: list[int]) -> list[Role]:
     return [ROLES[m] for m in sorted([MATERIAL[card] for card in cards])]
 
 
@@ -106,7 +108,7 @@ def sorted_names(cards: list[int]) -> list[str]:
     return names(sorted(cards))
 
 
-def sites_of(materials: list[int]) -> list[str]:
+def sites_of(materials: list[int]) -> list[Material]:
     return [MATERIALS[m] for m in sorted(materials)]
 
 
@@ -114,7 +116,7 @@ def functions_of(bits: int) -> list[str]:
     return [CARDS[c] for c in range(len(CARDS)) if bits >> c & 1]
 
 
-def materials_of(cards: list[int]) -> list[str]:
+def materials_of(cards: list[int]) -> list[Material]:
     return [MATERIALS[m] for m in sorted([MATERIAL[card] for card in cards])]
 
 
@@ -131,11 +133,11 @@ def vault_view(g: State, owner: int, viewer: int | None, memory: bool) -> list[s
     return seen
 
 
-def structures_view(structures: list[Structure]) -> list[dict[str, Any]]:
+def structures_view(structures: list[Structure]) -> list[StructureView]:
     return [structure_view(s) for s in structures]
 
 
-def structure_view(s: Structure) -> dict[str, Any]:
+def structure_view(s: Structure) -> StructureView:
     return {
         "card": CARDS[s.card],
         "site": MATERIALS[s.site],
@@ -160,16 +162,17 @@ def thinks(g: State, seat: int) -> bool:
     return not still_to_follow or order.index(seat) < order.index(still_to_follow[0])
 
 
-def frame_view(g: State, frame: Frame, viewer: int | None, open: bool) -> dict[str, Any]:
+def frame_view(g: State, frame: Frame, viewer: int | None, open: bool) -> Pending:
     """A pending piece of the rules in words. For a series of actions, which one it is and how many are left."""
     seen: dict[str, Any] = {"frame": frame.kind, "seat": frame.seat}
     if isinstance(frame, Actions):
-        return {**seen, "role": ROLES[frame.ROLE], "action": frame.taken + 1, "left": frame.left(g)}
+        seen |= {"role": ROLES[frame.ROLE], "action": frame.taken + 1, "left": frame.left(g)}
+        return cast(Pending, seen)
     for name, value in zip(frame.FIELDS, frame.values(), strict=True):
         if name in FRAME_WORDS:
             secret = name in frame.SECRET and frame.seat != viewer and not open
             seen[name] = _named(FRAME_WORDS[name], value, secret)
-    return seen
+    return cast(Pending, seen)
 
 
 def _named(words: tuple[str, ...], value: Value, secret: bool) -> str | list[str | None] | None:
