@@ -6,7 +6,12 @@ They are typed dictionaries: plain JSON types that cost nothing when they are ma
 really sent against them.
 """
 
-from typing import Any, NotRequired, TypedDict
+from typing import Any, Final, NewType, NotRequired, TypedDict
+
+# Of a dictionary with known keys, which has all of them unless this is said: `Annotated[dict[...], PARTIAL]`.
+PARTIAL: Final = "partial"
+
+Numeral = NewType("Numeral", str)  # a number in letters
 
 
 class Open(TypedDict):
@@ -81,7 +86,7 @@ class Rule(TypedDict):
     key: str
     part: str
     title: str
-    text: str  # docs/protocol.md says what it is marked with
+    text: str  # with marks: see docs/protocol.md
     source: list[str]
     cards: list[str]
     frames: list[str]

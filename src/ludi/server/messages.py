@@ -8,7 +8,7 @@ from ludi.bots import LEVELS
 
 Language = Literal["en", "fr"]
 Pace = Literal["slow", "normal", "fast", "instant"]
-Kind = Literal["person", "bot"]
+SeatKind = Literal["person", "bot"]
 Seat = Annotated[int, Field(ge=0, le=9)]
 
 
@@ -53,7 +53,7 @@ class Name(Strict):
 class SeatRequest(Levelled, Name):
     """Who is to sit in a seat of a new table."""
 
-    kind: Kind
+    kind: SeatKind
 
 
 class TableRequest(Strict):
@@ -128,7 +128,7 @@ class NameMessage(BaseMessage, Name):
 class SeatMessage(BaseMessage, Levelled):
     type: Literal["seat"]
     seat: Seat
-    kind: Kind
+    kind: SeatKind
 
 
 class StartMessage(BaseMessage):

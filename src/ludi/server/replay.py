@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ludi.bots.search.advisor import Advisor, advisor_of, at_rest
 from ludi.core.game import View
+from ludi.core.shapes import Numeral
 from ludi.play.entry import Entry, Step
 from ludi.play.history import History, taken_back
 from ludi.server import shapes
@@ -29,8 +30,8 @@ class Looking(NamedTuple):
     seat: int | None
     open: bool = False
 
-    def name(self) -> str:
-        return "open" if self.open else "watch" if self.seat is None else str(self.seat)
+    def name(self) -> shapes.Looking:
+        return "open" if self.open else "watch" if self.seat is None else Numeral(str(self.seat))
 
 
 class Replay:

@@ -3,7 +3,7 @@
 import time
 from typing import Any, Protocol
 
-from ludi.server.messages import Kind, Language
+from ludi.server.messages import Language, SeatKind
 from ludi.server.shapes import Answer
 
 
@@ -12,7 +12,7 @@ class Seated:
 
     def __init__(self, row: dict[str, Any]) -> None:
         self.number: int = row["seat"]
-        self.kind: Kind = row["kind"]
+        self.kind: SeatKind = row["kind"]
         self.level: str | None = row["level"]
         self.name: str = row["name"]
         self.token: str | None = row["token"]  # its hash

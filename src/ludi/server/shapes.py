@@ -3,12 +3,14 @@ client may say has to be checked, and stands in `messages.py`. After a change to
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from ludi.core.shapes import AnyView
-from ludi.server.messages import Kind, Language, Pace
+from ludi.core.shapes import AnyView, Numeral
+from ludi.server.messages import Language, Pace, SeatKind
 
 Status = Literal["open", "playing", "over"]
 LineKind = Literal["event", "chat", "notice"]
 OptionKind = Literal["choice", "flag", "names"]
+# What one looks at a game with: a seat's knowledge, that of people who watch, or everything.
+Looking = Numeral | Literal["watch", "open"]
 
 
 # -- a table -------------------------------------------------------------------------------------------
@@ -31,7 +33,7 @@ class TableInfo(TypedDict):
 class SeatInfo(TypedDict):
     seat: int
     name: str
-    kind: Kind
+    kind: SeatKind
     level: str | None
     online: bool
     came: bool
@@ -160,13 +162,13 @@ class TurningPoint(TypedDict):
     by: float
 
 
-Replay = TypedDict(
+Replay = TypedDict(  # `as` could not stand in a class
     "Replay",
     {
         "table": TableInfo,
         "seats": list[SeatInfo],
         "you": int | None,
-        "as": str,  # a seat, watch or open; a name that a class could not have
+        "as": Looking,
         "moments": list[Moment],
         "lines": list[LogLine],
         "scores": list[list[int]] | None,
@@ -199,6 +201,12 @@ class Level(TypedDict):
     meaning: str
 
 
+class Primer(TypedDict, total=False):
+    about: str
+    turn: str
+    win: str
+
+
 class Told(TypedDict):
     """What is said to those who do not know a game yet; empty where it says nothing."""
 
@@ -206,7 +214,7 @@ class Told(TypedDict):
     like: str
     short: str  # in a line
     length: str  # how long it takes
-    primer: dict[str, str]  # what a newcomer reads first: about, turn, win
+    primer: Primer  # what a newcomer reads first
 
 
 class GameInfo(Told):
@@ -247,10 +255,10 @@ class Health(TypedDict):
     tables: int
 
 
-class Error(TypedDict):
+class Problem(TypedDict):
     key: str
     text: str
 
 
 class Failed(TypedDict):
-    error: Error
+    error: Problem

@@ -1,9 +1,9 @@
 """What a view and the book of Gloria Mundi hold, and what its events carry; see `core/shapes.py`. After a change:
 `make shapes`."""
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
-from ludi.core.shapes import CommonBook, CommonView
+from ludi.core.shapes import PARTIAL, CommonBook, CommonView
 
 Type = Literal["farm", "city", "peace"]
 Counter = Literal["food", "gold", "peace", "glory"]
@@ -19,7 +19,7 @@ class BuildingView(TypedDict):
 
     name: str
     type: BuildingType
-    cost: dict[Counter, int]  # only the kinds that it costs
+    cost: Annotated[dict[Counter, int], PARTIAL]  # only the kinds that it costs
     steps: int
     power: str  # in the notation of the engine's grammar, e.g. `Food 2X -> Step X`
 
@@ -65,8 +65,8 @@ class Pending(TypedDict):
     total: NotRequired[int]
     paid: NotRequired[list[int]]
     tribute: NotRequired[bool]
-    cheapest: NotRequired[dict[Counter, int]]
-    otherwise: NotRequired[dict[Counter, int]]
+    cheapest: NotRequired[Annotated[dict[Counter, int], PARTIAL]]
+    otherwise: NotRequired[Annotated[dict[Counter, int], PARTIAL]]
     kinds: NotRequired[list[Good]]
     owed: NotRequired[dict[Type, int]]
 
@@ -109,8 +109,8 @@ class MundiBook(CommonBook):
 # -- what happens --------------------------------------------------------------------------------------
 
 
-class Arguments(TypedDict, total=False):
-    """What events carry; which of it each one, `EVENTS` says."""
+class Arguments(TypedDict):
+    """All that events carry; each carries some of it."""
 
     seat: int
     card: str

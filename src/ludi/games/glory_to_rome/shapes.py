@@ -105,8 +105,8 @@ class GtrBook(CommonBook):
 # -- what happens --------------------------------------------------------------------------------------
 
 
-class Arguments(TypedDict, total=False):
-    """What events carry; which of it each one, `EVENTS` says."""
+class Arguments(TypedDict):
+    """All that events carry; each carries some of it."""
 
     seat: int
     other: int

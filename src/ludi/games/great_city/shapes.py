@@ -98,12 +98,12 @@ class GreatCityView(CommonView):
 
 # -- what is printed -----------------------------------------------------------------------------------
 
-PrintedBuilding = TypedDict(
+PrintedBuilding = TypedDict(  # `class` could not stand in a class
     "PrintedBuilding",
     {
         "name": str,
         "function": str,
-        "class": BuildingClass,  # a name that a class could not have
+        "class": BuildingClass,
         "cost": int,
         "stars": int,
         "value": int | None,
@@ -131,8 +131,8 @@ class GreatCityBook(CommonBook):
 # -- what happens --------------------------------------------------------------------------------------
 
 
-class Arguments(TypedDict, total=False):
-    """What events carry; which of it each one, `EVENTS` says."""
+class Arguments(TypedDict):
+    """All that events carry; each carries some of it."""
 
     seat: int
     kind: str
