@@ -12,6 +12,9 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from ludi.server.shapes import NewTable
+from tests.conformity import answer_faults, faults
+
 PATIENCE = 90.0  # seconds for anything to happen; tests that pass never come near
 MOST_CHOICES = 5000
 
@@ -144,6 +147,7 @@ class Connection:
         assert isinstance(text, str)
         self.texts.append(text)
         message = json.loads(text)
+        assert answer_faults(message) == []
         self.messages.append(message)
         if message["type"] == "state":
             self.states.append(message)
@@ -173,6 +177,7 @@ class Client:
         answer = self.http.post("/api/tables", json={**wanted, **fields})
         assert answer.status_code == 201, answer.text
         made: Json = answer.json()
+        assert faults(made, NewTable) == []
         return made
 
     def join(self, table: str, token: str, seen: int | None = None, lang: str = "en", **headers: str) -> Connection:

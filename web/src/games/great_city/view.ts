@@ -8,7 +8,7 @@ export type * from './types';
 export const seen = (view: AnyView): GreatCityView => view as GreatCityView;
 
 export function printed(book: Book, kind: string): PrintedBuilding {
-  return book.cards[kind] as PrintedBuilding;
+  return (book as GreatCityBook).cards[kind]!;
 }
 
 /** Things that lie in the middle of the table. */
@@ -63,7 +63,7 @@ export interface Ground {
 
 /** The rows and columns to draw: those built on, and one more to each side while the city has not its full size. */
 export function ground(city: City, margin: boolean, book: Book): Ground {
-  const { rows, columns, size } = book.ground;
+  const { rows, columns, size } = (book as GreatCityBook).ground;
   const cells = city.buildings.map((building) => building.cell.split('-').map(Number));
   return {
     rows: reach(cells.map(([row]) => row ?? 0), rows, margin ? size : 0),

@@ -1,0 +1,104 @@
+"""What the games tell is what their shapes say, in positions of random games."""
+
+import json
+from collections.abc import Iterator
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import pytest
+
+import ludi
+from ludi.core.events import Event
+from ludi.core.game import Game
+from ludi.core.shapes import Book, Rules
+from ludi.core.text import LANGUAGES
+from ludi.games.gloria_mundi import fields as gloria_mundi
+from ludi.games.gloria_mundi.shapes import Area
+from ludi.games.glory_to_rome import fields as glory_to_rome
+from ludi.games.glory_to_rome import shapes as glory_to_rome_shapes
+from ludi.games.great_city import fields as great_city
+from ludi.games.great_city import shapes as great_city_shapes
+from tests.conformity import BOOKS, VIEWS, faults, view_faults
+
+TABLES: list[tuple[str, int, dict[str, Any]]] = [
+    ("glory_to_rome", 2, {"edition": "iv", "training": True}),
+    ("glory_to_rome", 3, {"edition": "iv", "geek": "all"}),
+    ("glory_to_rome", 4, {"edition": "imperium", "house": "all"}),
+    ("glory_to_rome", 5, {"edition": "imperium"}),
+    *[("great_city", players, {}) for players in (2, 3, 4)],
+    ("gloria_mundi", 2, {"open_counters": True}),
+    *[("gloria_mundi", players, {}) for players in (3, 6)],
+]
+EVERY = 7  # moves between two positions that are looked at; the end is, too
+
+
+def as_sent(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
+def played(g: Game, seed: int) -> Iterator[list[Event]]:
+    """A random game, move by move, with what happened."""
+    rng = Random(seed)
+    while not g.over:
+        yield g.play(rng.choice(g.moves()))
+
+
+def views(g: Game) -> Iterator[Any]:
+    for seat in (*range(g.players), None):
+        yield g.open_view(seat)
+        for memory in (False, True):
+            yield g.view(seat, memory)
+
+
+@pytest.mark.parametrize(("game", "players", "options"), TABLES)
+def test_views_and_events_are_as_their_shapes_say(game: str, players: int, options: dict[str, Any]) -> None:
+    events = import_module(f"ludi.games.{game}.events").EVENTS
+    arguments = import_module(f"ludi.games.{game}.shapes").Arguments.__annotations__
+    g = ludi.new(game, players=players, seed=players, **options)
+    for n, happened in enumerate(played(g, players)):
+        for event in happened:
+            assert tuple(event.args) == events[event.key]
+            assert [fault for name in event.args for fault in faults(event.args[name], arguments[name], name)] == []
+        if n % EVERY == 0 or g.over:
+            assert [fault for view in views(g) for fault in view_faults(as_sent(view))] == []
+    assert g.over
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "options"), [(game, options) for game, _, options in TABLES])
+def test_books_and_rules_are_as_their_shapes_say(game: str, options: dict[str, Any], language: str) -> None:
+    title = ludi.title(game)
+    book = as_sent(title.book(options, language))
+    assert faults(book, BOOKS[game]) == []
+    assert faults(book, Book) == []
+    assert faults(as_sent(title.rules(language)), Rules) == []
+
+
+# What is told of a field or a frame that random play may not come to.
+TOLD = [
+    (glory_to_rome_shapes.Camp, [field.name for field in glory_to_rome.CAMP.fields if field.told]),
+    (glory_to_rome_shapes.Pending, glory_to_rome.FRAME_WORDS),
+    (great_city_shapes.City, [field.name for field in great_city.CITY.fields if field.told]),
+    (great_city_shapes.Pending, [great_city.FRAME_KEYS.get(name, name) for name in great_city.FRAME_WORDS]),
+    (Area, [field.name for field in gloria_mundi.PLAYER.fields if field.told]),
+]
+
+
+@pytest.mark.parametrize(("shape", "told"), TOLD)
+def test_all_that_is_declared_to_be_told_has_a_shape(shape: Any, told: Any) -> None:
+    assert set(told) <= set(shape.__annotations__)
+
+
+def test_a_view_that_is_not_as_its_shape_says_is_found_out() -> None:
+    view = as_sent(ludi.new("glory_to_rome", players=2, seed=1).view(0))
+    assert view_faults(view) == []
+    del view["deck"]
+    view["camps"][0] |= {"jacks": True, "tavern": []}
+    view["sites"][0]["material"] = "mud"
+    assert [fault.partition(":")[0] for fault in faults(view, VIEWS["glory_to_rome"])] == [
+        "",
+        ".sites.0.material",
+        ".camps.0",
+        ".camps.0.jacks",
+    ]
