@@ -7,7 +7,6 @@ from ludi.core.shapes import PARTIAL, AnyPending, AnyView, Book, Numeral
 from ludi.games.gloria_mundi.shapes import MundiBook, MundiView
 from ludi.games.glory_to_rome.shapes import GtrBook, GtrView
 from ludi.games.great_city.shapes import GreatCityBook, GreatCityView
-from ludi.server.shapes import Answer
 
 OPEN = (AnyView, AnyPending, Book)  # where there may be more than is named
 VIEWS: dict[str, Any] = {"glory_to_rome": GtrView, "great_city": GreatCityView, "gloria_mundi": MundiView}
@@ -18,11 +17,6 @@ PLAIN = {int: (int,), float: (int, float), str: (str,), bool: (bool,), NoneType:
 def view_faults(view: Any) -> list[str]:
     """By the shape of its game's own views, and by that of any."""
     return [*faults(view, AnyView, "view"), *faults(view, VIEWS.get(view["game"], AnyView), "view")]
-
-
-def answer_faults(message: Any) -> list[str]:
-    """Of what was said over a connection."""
-    return [*faults(message, Answer), *(view_faults(message["view"]) if message.get("view") else [])]
 
 
 def faults(value: Any, shape: Any, where: str = "") -> list[str]:

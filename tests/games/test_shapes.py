@@ -1,15 +1,13 @@
 """What the games tell is what their shapes say, in positions of random games."""
 
 import json
-from collections.abc import Iterator
 from importlib import import_module
 from random import Random
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 
 import ludi
-from ludi.core.events import Event
 from ludi.core.game import Game
 from ludi.core.shapes import Book, Rules
 from ludi.core.text import LANGUAGES
@@ -20,6 +18,7 @@ from ludi.games.glory_to_rome import shapes as glory_to_rome_shapes
 from ludi.games.great_city import fields as great_city
 from ludi.games.great_city import shapes as great_city_shapes
 from tests.conformity import BOOKS, VIEWS, faults, view_faults
+from tests.games import properties
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("glory_to_rome", 2, {"edition": "iv", "training": True}),
@@ -30,39 +29,32 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("gloria_mundi", 2, {"open_counters": True}),
     *[("gloria_mundi", players, {}) for players in (3, 6)],
 ]
-EVERY = 7  # moves between two positions that are looked at; the end is, too
 
 
 def as_sent(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-def played(g: Game, seed: int) -> Iterator[list[Event]]:
-    """A random game, move by move, with what happened."""
-    rng = Random(seed)
-    while not g.over:
-        yield g.play(rng.choice(g.moves()))
-
-
-def views(g: Game) -> Iterator[Any]:
-    for seat in (*range(g.players), None):
-        yield g.open_view(seat)
-        for memory in (False, True):
-            yield g.view(seat, memory)
+def new_game(game: str, players: int, options: dict[str, Any]) -> Game:
+    return ludi.new(game, players=players, seed=players, **options)
 
 
 @pytest.mark.parametrize(("game", "players", "options"), TABLES)
-def test_views_and_events_are_as_their_shapes_say(game: str, players: int, options: dict[str, Any]) -> None:
+def test_views_are_as_their_shapes_say(game: str, players: int, options: dict[str, Any]) -> None:
+    properties.views_are_as_their_shapes_say(
+        properties.random_game(new_game(game, players, options), Random(players).choice)
+    )
+
+
+@pytest.mark.parametrize(("game", "players", "options"), TABLES)
+def test_events_are_as_their_shapes_say(game: str, players: int, options: dict[str, Any]) -> None:
     events = import_module(f"ludi.games.{game}.events").EVENTS
-    arguments = import_module(f"ludi.games.{game}.shapes").Arguments.__annotations__
-    g = ludi.new(game, players=players, seed=players, **options)
-    for n, happened in enumerate(played(g, players)):
-        for event in happened:
+    shapes = get_type_hints(import_module(f"ludi.games.{game}.shapes").Arguments)
+    g, rng = new_game(game, players, options), Random(players)
+    while not g.over:
+        for event in g.play(rng.choice(g.moves())):
             assert tuple(event.args) == events[event.key]
-            assert [fault for name in event.args for fault in faults(event.args[name], arguments[name], name)] == []
-        if n % EVERY == 0 or g.over:
-            assert [fault for view in views(g) for fault in view_faults(as_sent(view))] == []
-    assert g.over
+            assert [fault for name in event.args for fault in faults(event.args[name], shapes[name], name)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

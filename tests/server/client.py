@@ -12,14 +12,19 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from ludi.server.shapes import NewTable
-from tests.conformity import answer_faults, faults
+from ludi.server.shapes import Answer, NewTable
+from tests.conformity import faults, view_faults
 
 PATIENCE = 90.0  # seconds for anything to happen; tests that pass never come near
 MOST_CHOICES = 5000
 
 Json = dict[str, Any]
 _ids = itertools.count(1)
+
+
+def answer_faults(message: Json) -> list[str]:
+    """What in something that the server said is not as its shape says."""
+    return [*faults(message, Answer), *(view_faults(message["view"]) if message.get("view") else [])]
 
 
 def here(state: Json) -> bool:

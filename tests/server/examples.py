@@ -80,18 +80,25 @@ def example_faults(example: Any, shape: Any, where: str = "") -> list[str]:
         return []
     inside = next((each for each in _parts(shape) if get_origin(each) is list), None)
     if isinstance(example, list) and inside:
-        return [fault for each in example for fault in example_faults(each, get_args(inside)[0], where)]
-    hints = next((found for each in _parts(shape) if (found := _entries(each))), None)
+        return [fault for each in _together(example) for fault in example_faults(each, get_args(inside)[0], where)]
+    hints = next((named for each in _parts(shape) if (named := _entries(each))), None)
     if not isinstance(example, dict) or hints is None:
         return [] if isinstance(example, dict) else faults(example, shape, where)
     wrong = set(example) - {MORE} - set(hints) if MORE in example else set(example) ^ set(hints)
     found = [f"{shape.__name__}: {', '.join(sorted(wrong))}"] if wrong else []
     for name in [name for name in example if name in hints]:
         found += [fault for each in example[name] for fault in example_faults(each, hints[name], name)]
-        named = [each for part in _parts(hints[name]) if get_origin(part) is Literal for each in get_args(part)]
-        left = [each for each in named if each not in example[name]] if len(example[name]) > 1 else []
+        choices = [each for part in _parts(hints[name]) if get_origin(part) is Literal for each in get_args(part)]
+        left = [each for each in choices if each not in example[name]] if len(example[name]) > 1 else []
         found += [f"{name}: {', '.join(left)}"] if left else []
     return found
+
+
+def _together(examples: list[Any]) -> list[Any]:
+    """Several objects of a list show together what one may hold."""
+    objects = [each for each in examples if isinstance(each, dict)]
+    merged = {name: [value for each in objects for value in each.get(name, [])] for each in objects for name in each}
+    return [each for each in examples if each not in objects] + ([merged] if merged else [])
 
 
 def _parts(shape: Any) -> list[Any]:

@@ -13,8 +13,8 @@ from ludi.core.text import catalogue
 from ludi.games.glory_to_rome.events import EVENTS
 from ludi.games.glory_to_rome.save import FRAMES
 from ludi.server import messages, shapes
-from tests.conformity import BOOKS, answer_faults, faults
-from tests.server.client import Client, Json, play
+from tests.conformity import BOOKS, faults
+from tests.server.client import Client, Json, answer_faults, play
 from tests.server.conftest import on_one_database
 from tests.server.examples import example_faults, read_example
 from tests.server.test_games import GAMES
@@ -31,7 +31,7 @@ def test_the_types_of_the_page_are_up_to_date(file: Path) -> None:
 # -- answers to calls ----------------------------------------------------------------------------------
 
 
-def called(client: Client, path: str, token: str = "") -> Any:
+def called(client: Client, path: str, token: str = "-") -> Any:
     answer = client.http.get(f"/api/{path}", headers={"authorization": f"Bearer {token}"})
     assert answer.status_code == 200, answer.text
     return answer.json()
