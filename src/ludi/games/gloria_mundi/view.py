@@ -4,22 +4,19 @@ Counters and production cards in hand stand behind the screens. All that goes th
 everybody, so `memory` shows them.
 """
 
-from collections.abc import Callable
-from typing import Any, Final, TypeVar, cast
+from typing import TypeVar
 
-from ludi.core.fields import in_order
 from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.activation import Activate, Choose, DiscardCards, DiscardOther, DiscardOthers, Earn, Times
 from ludi.games.gloria_mundi.building import Cover, Place, Purchase, Raise
 from ludi.games.gloria_mundi.cards import COUNTERS, GOODS, PLACES, TYPES
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION, Deck
-from ludi.games.gloria_mundi.fields import AS_COUNTERS, AS_NUMBER, AS_TYPES, PLAYER
 from ludi.games.gloria_mundi.goth import Destroy, march
 from ludi.games.gloria_mundi.grammar import notation
 from ludi.games.gloria_mundi.moves import NEEDS
 from ludi.games.gloria_mundi.payment import TO_ROAD, Divide, Pay, Payment
 from ludi.games.gloria_mundi.scoring import scores, winners
-from ludi.games.gloria_mundi.shapes import Area, BuildingView, Counter, MundiView, Pending, Space, Type
+from ludi.games.gloria_mundi.shapes import Area, BuildingView, MundiView, Pending, Placed, Space
 from ludi.games.gloria_mundi.state import EMPTY, State, card_of, place_of
 
 
@@ -89,32 +86,27 @@ def road_view(g: State, space: int) -> Space:
     return {"space": space, "icons": icons, "tribute": [COUNTERS[kind] for kind in heap]}
 
 
-AREA_ORDER: Final = ("seat", "steps", "bare", "cards", "buildings", "counters", "hand")
-
-
 def area_view(g: State, owner: int, viewer: int | None, memory: bool) -> Area:
-    """What its fields tell, and what follows from them."""
-    player = g.areas[owner]
-    seen = PLAYER.tell(player, viewer == owner or memory, TELLING)
-    seen |= {
-        "seat": owner,
-        "cards": by_type([player.cards(kind) for kind in range(len(TYPES))]),
-        "buildings": [{"place": PLACES[place_of(b)], **card_view(g.deck, card_of(b))} for b in player.buildings],
+    """What follows from its fields, and what they tell."""
+    its = g.areas[owner]
+    own = viewer == owner or memory
+    seat, cards = owner, by_name(TYPES, [its.cards(kind) for kind in range(len(TYPES))])
+    buildings: list[Placed] = [{"place": PLACES[place_of(b)], **card_view(g.deck, card_of(b))} for b in its.buildings]
+    # [fields PLAYER.told] written by `make fields`, not by hand
+    seen: Area = {
+        "seat": seat,
+        "steps": its.steps,
+        "bare": by_name(TYPES, its.bare),
+        "cards": cards,
+        "buildings": buildings,
     }
+    if own:
+        seen["counters"] = by_name(COUNTERS, its.counters)
+        seen["hand"] = by_name(TYPES, its.hand)
+    # [end]
     if g.options["open_counters"] or g.over:
-        seen["counters"] = by_counter(player.counters)
-    return cast(Area, in_order(seen, AREA_ORDER))
-
-
-def by_type(numbers: list[int]) -> dict[Type, int]:
-    return by_name(TYPES, numbers)
-
-
-def by_counter(numbers: list[int]) -> dict[Counter, int]:
-    return by_name(COUNTERS, numbers)
-
-
-TELLING: Final[dict[str, Callable[[Any], Any]]] = {AS_NUMBER: int, AS_COUNTERS: by_counter, AS_TYPES: by_type}
+        seen["counters"] = by_name(COUNTERS, its.counters)
+    return seen
 
 
 def frame_view(g: State, frame: Frame, counted: bool) -> Pending:

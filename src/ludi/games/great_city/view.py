@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, cast
 
-from ludi.core.fields import in_order
 from ludi.core.frame import Frame
 from ludi.core.options import told
+from ludi.games.great_city import shapes
 from ludi.games.great_city.cards import (
     BRICK_PRICE,
     CLASS,
@@ -19,20 +19,17 @@ from ludi.games.great_city.cards import (
     strip_side,
 )
 from ludi.games.great_city.fields import (
-    AS_DECK,
-    AS_FLAG,
-    AS_KIND,
-    AS_KINDS,
-    AS_NUMBER,
-    AS_NUMBERS,
-    CITY,
+    DECK_TOLD,
+    FLAG_TOLD,
     FRAME_KEYS,
     FRAME_WORDS,
+    KIND_TOLD,
+    KINDS_TOLD,
+    NUMBER_TOLD,
 )
 from ludi.games.great_city.knowledge import Facts
 from ludi.games.great_city.scoring import scores, winners
 from ludi.games.great_city.shapes import Building, GreatCityView, Pending, SeenInDeck, Space, Stone
-from ludi.games.great_city.shapes import City as CityView
 from ludi.games.great_city.state import EMPTY, City, State, card_of, kind_of, slot_of
 
 
@@ -86,37 +83,38 @@ def strip_view(g: State, side: str) -> list[Space]:
     return spaces
 
 
-CITY_ORDER: Final = (
-    "seat",
-    "buildings",
-    "built",
-    "coins",
-    "influence",
-    "influence_cards",
-    "hand_size",
-    "hand_decks",
-)
-
-
-def city_view(g: State, owner: int, viewer: int | None, memory: bool, open: bool) -> CityView:
-    """What its fields tell, and what follows from them."""
-    city = g.cities[owner]
+def city_view(g: State, owner: int, viewer: int | None, memory: bool, open: bool) -> shapes.City:
+    """What follows from its fields, and what they tell."""
+    its = g.cities[owner]
     own = viewer == owner or open
-    seen = CITY.tell(city, own, TELLING)
-    seen |= {
-        "seat": owner,
-        "buildings": buildings_view(city),
-        "hand_size": len(city.hand),
-        "hand_decks": sorted(DECKS[DECK[card_of(entry)]] for entry in city.hand),  # the backs show the decks
+    seat, buildings, hand_size = owner, buildings_view(its), len(its.hand)
+    hand_decks = sorted([DECKS[DECK[card_of(entry)]] for entry in its.hand])  # the backs show the decks
+    # [fields CITY.told] written by `make fields`, not by hand
+    seen: shapes.City = {
+        "seat": seat,
+        "buildings": buildings,
+        "built": its.built,
+        "coins": its.coins,
+        "influence": its.influence,
+        "influence_cards": its.influence_cards[:],
+        "hand_size": hand_size,
+        "hand_decks": hand_decks,
     }
+    if own:
+        seen["hand"] = kinds_of(its.hand)
+    # [end]
     if memory and not own:
         seen["hand_seen"] = sorted(hand_seen(g, owner, viewer), key=KINDS.index)
-    return cast(CityView, in_order(seen, CITY_ORDER))
+    return seen
+
+
+def kinds_of(entries: Sequence[int]) -> list[str]:
+    return [KINDS[kind] for kind in sorted([kind_of(entry) for entry in entries])]
 
 
 def kinds_view(entries: Sequence[int], looking: bool = True) -> list[str | None]:
     """Cards, which only some may look at."""
-    return [KINDS[kind] if looking else None for kind in sorted([kind_of(entry) for entry in entries])]
+    return [kind if looking else None for kind in kinds_of(entries)]
 
 
 def hand_seen(g: State, owner: int, viewer: int | None) -> list[str]:
@@ -167,10 +165,9 @@ def frame_view(g: State, frame: Frame, viewer: int | None, open: bool) -> Pendin
 
 
 TELLING: Final[dict[str, Callable[[Any], Any]]] = {
-    AS_NUMBER: int,
-    AS_NUMBERS: list,
-    AS_FLAG: bool,
-    AS_KIND: KINDS.__getitem__,
-    AS_KINDS: kinds_view,
-    AS_DECK: DECKS.__getitem__,
+    NUMBER_TOLD: int,
+    FLAG_TOLD: bool,
+    KIND_TOLD: KINDS.__getitem__,
+    KINDS_TOLD: kinds_of,
+    DECK_TOLD: DECKS.__getitem__,
 }
