@@ -155,7 +155,7 @@ class Writer:
         hints = get_type_hints(carried)
         lines = ["/** The events by key, and what each carries. */", "export interface Events {"]
         for key, names in events.items():
-            entries = "; ".join([f"{name}: {self.spelled(hints[name])}" for name in names])
+            entries = "; ".join([f"{name}: {self.spelled(hints[name])}" for name in carried_by(names)])
             lines.append(f"  {key}: {f'{{ {entries} }}' if entries else 'Record<string, never>'};")
         return "\n".join([*lines, "}"])
 
@@ -185,6 +185,11 @@ class Writer:
             return f"[{', '.join(parts)}]"
         assert origin is dict, hint
         return f"Record<{', '.join(parts)}>"
+
+
+def carried_by(names: tuple[str, ...]) -> list[str]:
+    """Those of the arguments of an event that are told: the others only help to say where something moved."""
+    return [name for name in names if not name.startswith("_")]
 
 
 def declared(module: ModuleType) -> list[tuple[str, Any]]:

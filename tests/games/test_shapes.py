@@ -53,7 +53,9 @@ def test_events_are_as_their_shapes_say(game: str, players: int, options: dict[s
     g, rng = new_game(game, players, options), Random(players)
     while not g.over:
         for event in g.play(rng.choice(g.moves())):
-            assert tuple(event.args) == events[event.key]
+            assert list(event.args) == [
+                name for name in events.get(event.key, ()) if name[0] != "_"
+            ]  # of some, nothing is said
             assert [fault for name in event.args for fault in faults(event.args[name], shapes[name], name)] == []
 
 

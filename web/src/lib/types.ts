@@ -267,6 +267,14 @@ export interface Move {
   gain: number | null;
 }
 
+export interface Moved {
+  /** The kind of piece, and behind a slash which it is: `card/dock`, `jack`. */
+  what: string;
+  from: string;
+  to: string;
+  count: number;
+}
+
 export interface LogLine {
   n: number;
   kind: LineKind;
@@ -276,6 +284,8 @@ export interface LogLine {
   key: string;
   /** Of an event: `Arguments` of its game. */
   args: Record<string, any>;
+  /** What went from place to place, in the words of `touches`. */
+  moved: Moved[];
 }
 
 export interface Result {
