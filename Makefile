@@ -11,7 +11,7 @@ FUZZ_SECONDS ?= 60
 PAGE := src/ludi/server/page/index.html
 
 .PHONY: play terminal page wheel test test-interpreted test-compiled test-page chromium postgresql check check-page \
-  bench bench-check questions opponents road tables fresh shown screens fuzz fields playthroughs clean
+  bench bench-check questions opponents road tables fresh shown screens fuzz fields shapes playthroughs clean
 
 play: .venv/play $(PAGE)
 	@$(BIN)/ludi serve --open $(ARGS) || [ $$? -eq 130 ]
@@ -103,6 +103,10 @@ fuzz: .venv/dev
 # Writes into the games' classes what has to be fast, from the declarations of their fields.
 fields: .venv/dev
 	$(BIN)/python -m tests.fields
+
+# Writes the page's types from the shapes of what travels.
+shapes: .venv/dev
+	$(BIN)/python -m tests.shapes
 
 # Writes the playthrough files and the recorded games anew; review the result as a diff.
 playthroughs: .venv/dev

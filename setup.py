@@ -37,9 +37,10 @@ def can_compile() -> bool:
 
 
 def modules(folder: str) -> list[str]:
-    """But for a package's `__init__`, which only imports."""
+    """But for a package's `__init__`, which only imports, and `shapes.py`, which only names types: compiled, they would
+    not say any more what they hold."""
     files = sorted(SOURCE.joinpath(folder).glob("*.py"))
-    return [file.as_posix() for file in files if file.name != "__init__.py"]
+    return [file.as_posix() for file in files if file.name not in ("__init__.py", "shapes.py")]
 
 
 setup(ext_modules=compiled(), options={"build_ext": {"parallel": os.cpu_count() or 1}})

@@ -5,11 +5,11 @@ is left as it is.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from pathlib import Path
 
-from ludi.core.fields import FLAG, NUMBER, TURN, Field, Fields
+from ludi.core.fields import ALL, FLAG, NUMBER, OWNER, TURN, Field, Fields
 
 SOURCE = Path(__file__).parents[1] / "src/ludi"
 FILES = sorted(SOURCE.glob("games/*/*.py"))
@@ -19,17 +19,21 @@ STARTS = {NUMBER: "0", FLAG: "False"}
 
 def written(text: str, game: str) -> str:
     """The text of a file with all that is written by this command."""
-    return MARKED.sub(lambda found: _part(found, import_module(f"ludi.games.{game}.fields")), text)
+    return MARKED.sub(lambda found: _part(found, f"ludi.games.{game}"), text)
 
 
-def _part(found: re.Match[str], declared: object) -> str:
+def _part(found: re.Match[str], package: str) -> str:
     indent, name, part = found.groups()
-    classes = re.findall(r"^class (\w+)", found.string[: found.start()], re.MULTILINE)
-    lines = [
-        f"# [fields {name}.{part}] written by `make fields`, not by hand",
-        *PARTS[part](getattr(declared, name), classes[-1]),
-        "# [end]",
-    ]
+    fields = getattr(import_module(f"{package}.fields"), name)
+    # The class in which it stands, or the shape that the function gives.
+    [*_, within] = re.findall(r"^class \w+|^def .* -> [\w.]+(?=:$)", found.string[: found.start()], re.MULTILINE)
+    owner = within.split(" ")[-1]
+    if part == "told":
+        shape = getattr(import_module(f"{package}.shapes"), owner.removeprefix("shapes."))
+        made = told(fields, owner, shape.__annotations__, shape.__required_keys__)
+    else:
+        made = PARTS[part](fields, owner)
+    lines = [f"# [fields {name}.{part}] written by `make fields`, not by hand", *made, "# [end]"]
     return "\n".join([indent + line if line else "" for line in lines])
 
 
@@ -138,6 +142,25 @@ def _sorted_values(fields: Fields, cls: str) -> list[str]:
     """What an observation tells of a player's fields: first those that come in sorts."""
     values = [f"*its.{field.name}" for field in fields.sorted_out] + [f"its.{field.name}" for field in fields.single]
     return ["def values_of(its: Player) -> list[int]:", f"    return [{', '.join(values)}]", "", ""]
+
+
+def told(fields: Fields, shape: str, order: Iterable[str], required: Iterable[str]) -> list[str]:
+    """What a view tells of a player, in the order of its shape: the fields that all may look at, with whatever the
+    function has worked out, and to their owner the others."""
+    open = {field.name: _told(field) for field in fields.fields if field.told and field.seen == ALL}
+    own = [field for field in fields.fields if field.told and field.seen == OWNER]
+    values = {name: name for name in order if name in required} | open
+    return [
+        f"seen: {shape} = {{",
+        *[f'    "{name}": {value},' for name, value in values.items()],
+        "}",
+        "if own:",
+        *[f'    seen["{field.name}"] = {_told(field)}' for field in own],
+    ]
+
+
+def _told(field: Field) -> str:
+    return field.told.format(f"its.{field.name}")
 
 
 PARTS: dict[str, Callable[[Fields, str], list[str]]] = {

@@ -17,7 +17,7 @@ import pytest
 import ludi
 from ludi.bots import CommandBot, RulesBot, Seat, bot, exists, is_program
 from ludi.bots.program import LONGEST_LINE, Program
-from ludi.core.game import FIRST_QUESTIONS, QUESTIONS, Game
+from ludi.core.game import FIRST_QUESTIONS, QUESTIONS, Game, View
 from ludi.core.text import LANGUAGES, catalogue
 
 ROOT = Path(__file__).parents[2]
@@ -128,7 +128,7 @@ def heard(file: Path) -> list[Any]:
 def test_a_program_hears_the_whole_game(program: Callable[[str], str], tmp_path: Path, name: str) -> None:
     g = ludi.new(name, players=3, seed=5)
     player = listener(program, tmp_path / "heard")
-    asked: list[tuple[dict[str, Any], list[dict[str, Any]]]] = []
+    asked: list[tuple[View, list[dict[str, Any]]]] = []
     rules = RulesBot(2)
     while not g.over:
         seat = Seat(g, g.seat)

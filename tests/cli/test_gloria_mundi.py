@@ -164,7 +164,7 @@ def test_roads_forum_and_areas_are_drawn() -> None:
 
 def test_pawns_tribute_and_the_goth_move() -> None:
     game = on_first_road(4, 3)
-    view = game.view(0)
+    view = {**game.view(0)}
     for seat, steps in enumerate((38, 7, 7, 0)):
         view["areas"][seat]["steps"] = steps
     view["goth"] = 12

@@ -18,6 +18,7 @@ from ludi.core.game import Game
 from ludi.core.text import LANGUAGES
 from ludi.play.record import Recorder
 from ludi.play.replay import replay
+from tests.conformity import view_faults
 from tests.games.promises import promised
 
 Positions = Iterable[tuple[Any, list[int], int]]
@@ -57,6 +58,15 @@ def listed_moves_work_and_others_are_refused_and_change_nothing(positions: Posit
             else:
                 assert is_refused(g, move)
         assert g.pack() == before
+
+
+def views_are_as_their_shapes_say(positions: Positions, every: int = 7) -> None:
+    """In some positions on the way, and at the end."""
+    for n, (g, moves, _) in enumerate(positions):
+        if n % every == 0 or not moves:
+            for seat in (*range(g.players), None):
+                for view in (g.view(seat), g.view(seat, memory=True), g.open_view(seat)):
+                    assert view_faults(json.loads(json.dumps(view))) == []
 
 
 def is_refused(g: Any, move: int) -> bool:

@@ -17,15 +17,14 @@ from ludi.games.gloria_mundi import fields as gloria_mundi
 from ludi.games.gloria_mundi import save as gloria_mundi_save
 from ludi.games.gloria_mundi.state import Player
 from ludi.games.glory_to_rome import fields as glory_to_rome
-from ludi.games.glory_to_rome import observation
+from ludi.games.glory_to_rome import observation, view
 from ludi.games.glory_to_rome import save as glory_to_rome_save
 from ludi.games.glory_to_rome.cards import CARDS, MATERIALS, STARTING_INFLUENCE
 from ludi.games.glory_to_rome.state import Camp, GtrFrame, Structure
-from ludi.games.glory_to_rome.view import TELLING
 from ludi.games.great_city import fields as great_city
 from ludi.games.great_city import save as great_city_save
 from ludi.games.great_city.state import City
-from tests.fields import FILES, PARTS, written
+from tests.fields import FILES, PARTS, told, written
 
 interpreted = pytest.mark.skipif(
     ludi.BUILD == "compiled", reason="a class of the tests cannot derive from a compiled one"
@@ -95,6 +94,14 @@ def inn() -> Any:
     return names["Inn"].empty()
 
 
+def inn_view(camp: Any, own: bool) -> Any:
+    """What a view tells of it, written as `make fields` would."""
+    lines = ["def view(its, own):", *[f"    {line}" for line in told(INN, "dict", (), ())], "    return seen"]
+    names = dict(vars(view))
+    exec("\n".join(lines), names)
+    return names["view"](camp, own)
+
+
 def test_a_declared_field_is_there_is_copied_and_cleared_at_the_end_of_the_turn() -> None:
     camp = inn()
     assert (camp.tavern, camp.drunk, camp.rounds) == ([], False, 3)
@@ -129,9 +136,9 @@ def test_a_declared_field_is_counted_told_and_hidden() -> None:
     camp = inn()
     camp.tavern = [5, 5]
     assert INN.count([camp, camp], glory_to_rome.ORDER) == Counter({5: 4})
-    assert INN.tell(camp, True, TELLING)["tavern"] == [CARDS[5]] * 2
-    assert "tavern" not in INN.tell(camp, False, TELLING)
-    assert INN.tell(camp, False, TELLING)["rounds"] == 3
+    assert inn_view(camp, True)["tavern"] == [CARDS[5]] * 2
+    assert "tavern" not in inn_view(camp, False)
+    assert inn_view(camp, False)["rounds"] == 3
     assert "tavern" in INN.unseen(glory_to_rome.ORDER, own=False)
     assert "tavern" not in INN.unseen(glory_to_rome.ORDER, own=True)
 

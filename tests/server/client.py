@@ -12,11 +12,19 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from ludi.server.shapes import Answer, NewTable
+from tests.conformity import faults, view_faults
+
 PATIENCE = 90.0  # seconds for anything to happen; tests that pass never come near
 MOST_CHOICES = 5000
 
 Json = dict[str, Any]
 _ids = itertools.count(1)
+
+
+def answer_faults(message: Json) -> list[str]:
+    """What in something that the server said is not as its shape says."""
+    return [*faults(message, Answer), *(view_faults(message["view"]) if message.get("view") else [])]
 
 
 def here(state: Json) -> bool:
@@ -144,6 +152,7 @@ class Connection:
         assert isinstance(text, str)
         self.texts.append(text)
         message = json.loads(text)
+        assert answer_faults(message) == []
         self.messages.append(message)
         if message["type"] == "state":
             self.states.append(message)
@@ -173,6 +182,7 @@ class Client:
         answer = self.http.post("/api/tables", json={**wanted, **fields})
         assert answer.status_code == 201, answer.text
         made: Json = answer.json()
+        assert faults(made, NewTable) == []
         return made
 
     def join(self, table: str, token: str, seen: int | None = None, lang: str = "en", **headers: str) -> Connection:

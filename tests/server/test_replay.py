@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 import ludi
-from ludi.core.game import FIRST_QUESTIONS, QUESTIONS
+from ludi.core.game import FIRST_QUESTIONS, QUESTIONS, View
 from ludi.play.replay import steps
 from tests.server.client import Client, Connection, Json, play
 from tests.server.conftest import Running, on_one_database
@@ -49,7 +49,7 @@ def over(client: Client, game: str, seed: int = 5) -> tuple[Json, list[Connectio
     return made, seats
 
 
-def own(view: Json, seat: int) -> list[Any]:
+def own(view: View, seat: int) -> list[Any]:
     """What a view tells of a seat's hand and counters."""
     place = next(view[name] for name in ("camps", "cities", "areas") if name in view)[seat]
     return [place["hand"], place.get("counters")]

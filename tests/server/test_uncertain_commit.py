@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from ludi.server.live_table import LiveTable
+from ludi.server.messages import Language
 from ludi.server.settings import Limits
+from ludi.server.shapes import Answer
 from ludi.server.store import NotStored, Stored
 from tests.server.conftest import Running
 
@@ -61,11 +63,11 @@ class Looking:
     """Somebody who only looks."""
 
     seat: int | None = None
-    lang = "en"
+    lang: Language = "en"
 
     def wake(self) -> None: ...
 
-    def tell(self, message: dict[str, Any]) -> None: ...
+    def tell(self, message: Answer) -> None: ...
 
     def dismiss(self) -> None: ...
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from ludi.core.errors import IllegalMove
-from ludi.core.game import Game
+from ludi.core.game import Game, View
 
 
 class Seat:
@@ -23,9 +23,9 @@ class Seat:
     def sit(self, game: Game) -> None:
         """At the same table again, after a choice was taken back."""
         number = self.number
-        self.view: Callable[[], dict[str, Any]] = lambda: game.view(number)
+        self.view: Callable[[], View] = lambda: game.view(number)
         # The view, and what the seat was once shown and could remember.
-        self.memory: Callable[[], dict[str, Any]] = lambda: game.view(number, memory=True)
+        self.memory: Callable[[], View] = lambda: game.view(number, memory=True)
         self.moves: Callable[[], list[int]] = lambda: game.moves() if game.seat == number else []
         self.guess: Callable[[Random], Game] = lambda rng: game.guess(number, rng)
         # A move in the notation of records, and, if it is legal now, as a player reads it.

@@ -50,20 +50,20 @@ from ludi.games.gloria_mundi.grammar import (
 from ludi.games.gloria_mundi.text import function_text, gloss, power_text
 from ludi.play.seats import Seating
 
-SIGN = dict(zip(GOODS, "♣●▮✦►", strict=True))
-TYPE_SIGN = dict(zip(LABELS, "♣●▮⊤▦♞", strict=True))
+SIGN: dict[str, str] = dict(zip(GOODS, "♣●▮✦►", strict=True))
+TYPE_SIGN: dict[str, str] = dict(zip(LABELS, "♣●▮⊤▦♞", strict=True))
 HORSEMAN, ROME, AFRICA, BUILDING, STEP_MARK = "♞", "♜", "☼", "⌂", "·"
 LEFT, RIGHT = "▐", "▌"  # the edges of a card
 NONE = "–"
 
 # Letters on the terminal's own ground: middle tones.
 RED = "#cf4a38"
-COLOUR = dict(zip(GOODS, ("#3a9d5a", "#b89400", "#7d939e", "#a06cba", "#3a83bd"), strict=True))
-TYPE_COLOUR = dict(zip(LABELS, ("#3a9d5a", "#b89400", "#7d939e", RED, RED, RED), strict=True))
+COLOUR: dict[str, str] = dict(zip(GOODS, ("#3a9d5a", "#b89400", "#7d939e", "#a06cba", "#3a83bd"), strict=True))
+TYPE_COLOUR: dict[str, str] = dict(zip(LABELS, ("#3a9d5a", "#b89400", "#7d939e", RED, RED, RED), strict=True))
 # The ground of a card or a counter, and the ink on it.
-GROUND = dict(zip(GOODS, ("#2f8f4e", "#d8b12c", "#a9b8c0", "#7d4a94", "#2d6fae"), strict=True))
-INK = dict(zip(GOODS, ("#ffffff", "#2b2320", "#16222a", "#ffffff", "#ffffff"), strict=True))
-_OF_TYPE = dict(zip(TYPES, COUNTERS, strict=False))
+GROUND: dict[str, str] = dict(zip(GOODS, ("#2f8f4e", "#d8b12c", "#a9b8c0", "#7d4a94", "#2d6fae"), strict=True))
+INK: dict[str, str] = dict(zip(GOODS, ("#ffffff", "#2b2320", "#16222a", "#ffffff", "#ffffff"), strict=True))
+_OF_TYPE: dict[str, str] = dict(zip(TYPES, COUNTERS, strict=False))
 
 AHEAD = 9  # spaces before the Goth that a small screen shows
 MOST_PAWNS = 2  # one above the other where there is little room

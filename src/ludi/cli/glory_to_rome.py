@@ -36,8 +36,10 @@ from ludi.games.glory_to_rome.cards import CARD, EDITIONS, MATERIAL, MATERIALS, 
 from ludi.games.glory_to_rome.text import card_function, card_name
 from ludi.play.seats import Seating
 
-SIGN = dict(zip(MATERIALS, "∴≡■▚◆Π", strict=True))
-COLOUR = dict(zip(MATERIALS, ("#b07a10", "#5c8f36", "#7f838a", "#cf4a38", "#3a83bd", "#a355c2"), strict=True))
+SIGN: dict[str, str] = dict(zip(MATERIALS, "∴≡■▚◆Π", strict=True))
+COLOUR: dict[str, str] = dict(
+    zip(MATERIALS, ("#b07a10", "#5c8f36", "#7f838a", "#cf4a38", "#3a83bd", "#a355c2"), strict=True)
+)
 MISSING = "○"
 UNSEEN = "?"
 NONE = "–"

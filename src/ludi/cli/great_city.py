@@ -54,16 +54,16 @@ from ludi.play.seats import Seating
 
 BRICK, COG, COIN, STAR, EMPEROR, HIDDEN = "▬", "✱", "●", "★", "♛", "?"
 BRICK_COLOUR, COG_COLOUR = "#cf4a38", "#3a83bd"
-SIGN = dict(zip(CLASSES, "♣⌂◈∩▲", strict=True))
+SIGN: dict[str, str] = dict(zip(CLASSES, "♣⌂◈∩▲", strict=True))
 
 # The ground of a tile and the ink on it; public buildings have their own colour.
-GROUND = dict(zip(CLASSES, ("#7a5b34", "#d9c08c", "", "#8fa3ad", "#7d4a94"), strict=True))
-INK = dict(zip(CLASSES, ("#ffffff", "#2b2320", "", "#16222a", "#ffffff"), strict=True))
-PUBLIC_GROUND = dict(zip(COLOURS, ("#2f8f4e", "#b93a2c", "#e3bd2b", "#2d6fae"), strict=True))
-PUBLIC_INK = dict(zip(COLOURS, ("#ffffff", "#ffffff", "#2b2320", "#ffffff"), strict=True))
+GROUND: dict[str, str] = dict(zip(CLASSES, ("#7a5b34", "#d9c08c", "", "#8fa3ad", "#7d4a94"), strict=True))
+INK: dict[str, str] = dict(zip(CLASSES, ("#ffffff", "#2b2320", "", "#16222a", "#ffffff"), strict=True))
+PUBLIC_GROUND: dict[str, str] = dict(zip(COLOURS, ("#2f8f4e", "#b93a2c", "#e3bd2b", "#2d6fae"), strict=True))
+PUBLIC_INK: dict[str, str] = dict(zip(COLOURS, ("#ffffff", "#ffffff", "#2b2320", "#ffffff"), strict=True))
 # The same as letters on the terminal's own ground: middle tones.
-LETTERS = dict(zip(CLASSES, ("#a07a45", "#b0904a", "", "#7d939e", "#a06cba"), strict=True))
-PUBLIC_LETTERS = dict(zip(COLOURS, ("#3a9d5a", "#cf4a38", "#b89400", "#3a83bd"), strict=True))
+LETTERS: dict[str, str] = dict(zip(CLASSES, ("#a07a45", "#b0904a", "", "#7d939e", "#a06cba"), strict=True))
+PUBLIC_LETTERS: dict[str, str] = dict(zip(COLOURS, ("#3a9d5a", "#cf4a38", "#b89400", "#3a83bd"), strict=True))
 
 TILE, WIDE_TILE, SMALL_TILE = 8, 11, 4
 MOST_COLUMNS = 5  # of a city that may still grow to either side

@@ -6,7 +6,7 @@ written from it into the game's classes by `make fields`; a test fails where tha
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from ludi.core.errors import BadPosition
@@ -45,7 +45,7 @@ class Field(NamedTuple):
     holds: str = ""  # which things of the box lie here: they are counted
     gaps: bool = False  # -1 stands for a place where none lies
     seen: int = ALL
-    told: str = ""  # in which words a view tells it; not at all if nothing is said
+    told: str = ""  # how a view tells it, as source; not at all if nothing is said
     observed: str = ""  # by which name an observation tells it in numbers
     sorts: tuple[str, ...] = ()  # for each of these its own number; if nothing is said, one for all of it
     least: int = 0
@@ -70,8 +70,6 @@ class Fields:
         # The plain ones that a save holds, in its order: lists, numbers, flags; at last those that came later.
         kept = [*self._plain((LIST, TALLY)), *self._plain((NUMBER,)), *self._plain((FLAG,))]
         self.saved = [*[field for field in kept if not field.later], *[field for field in kept if field.later]]
-        self.told_to_all = [field for field in fields if field.told and field.seen == ALL]
-        self.told_to_owner = [field for field in fields if field.told and field.seen in (ALL, OWNER)]
         # Those that an observation tells as one number each, and those that it tells sort by sort.
         self.single = [field for field in fields if field.observed and not field.sorts]
         self.sorted_out = [field for field in fields if field.observed and field.sorts]
@@ -148,11 +146,6 @@ class Fields:
         held = [field for field in self.fields if field.holds == what and field.kind == LIST]
         return [field.name for field in held if field.seen in closed]
 
-    def tell(self, thing: Any, own: bool, words: dict[str, Callable[[Any], Any]]) -> dict[str, Any]:
-        """What a view tells of the fields at which a viewer, of its own or of another's, may look."""
-        told = self.told_to_owner if own else self.told_to_all
-        return {field.name: words[field.told](getattr(thing, field.name)) for field in told}
-
 
 def _encoded(value: Any) -> Any:
     return list(value) if isinstance(value, list) else int(value)
@@ -174,11 +167,6 @@ def _held(field: Field, value: Any, what: str) -> Counter[int]:
     if field.kind == NUMBER:
         return Counter({0: value})
     return Counter([each for part in value for each in (part if isinstance(part, list) else part.held(what))])
-
-
-def in_order(seen: dict[str, Any], order: tuple[str, ...]) -> dict[str, Any]:
-    """A view's parts in the order in which they have always been told; what is new comes last."""
-    return {name: seen[name] for name in (*order, *seen) if name in seen}
 
 
 def lay_out(at: Layout, owner: str, fields: list[Field]) -> None:

@@ -6,7 +6,7 @@ frames until one of them waits for a seat. Rules live in the frames and in the g
 
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, SupportsIndex
 
@@ -26,7 +26,7 @@ MAGIC = "LUDI1"
 QUESTIONS: Final = 2
 FIRST_QUESTIONS: Final = 1
 
-View = dict[str, Any]
+View = Mapping[str, Any]  # each game types its own: `shapes.py`
 # What callers hand in as a move or a seat is checked here, with our own words; a narrower type would let the compiled
 # code refuse it with others.
 IntLike = SupportsIndex

@@ -7,7 +7,7 @@ are: what a terminal, a bot or a page must know of a game, its `Title` tells.
 
 import logging
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
@@ -17,7 +17,8 @@ from ludi.core.frame import FrameKinds
 from ludi.core.game import QUESTIONS, Game, View, read_pack
 from ludi.core.observation import Feature
 from ludi.core.options import Option, check, check_players, check_seed
-from ludi.core.rules import Rules, read_rules
+from ludi.core.rules import read_rules
+from ludi.core.shapes import Rule, Rules
 from ludi.core.text import check_language
 
 # What comes of a position that cannot be, when it is put together or rehearsed.
@@ -56,11 +57,11 @@ class Title:
         decode: Callable[[dict[str, Any]], Game],
         moves: int,  # the size of the fixed catalogue of moves
         frames: FrameKinds,
-        headline: Callable[[View, str], str],
-        crumbs: Callable[[View, str, Sequence[str]], list[str]],
-        book: Callable[[dict[str, Any], str, int], dict[str, Any]],  # options, language, which questions are asked
+        headline: Callable[[Any, str], str],  # read off a view of the game's own
+        crumbs: Callable[[Any, str, Sequence[str]], list[str]],
+        book: Callable[[dict[str, Any], str, int], Mapping[str, Any]],  # options, language, which questions are asked
         features: Callable[[int, dict[str, Any]], list[Feature]],
-        finished: Callable[[View], list[list[str]]] | None = None,  # cards of the book that each seat has built
+        finished: Callable[[Any], list[list[str]]] | None = None,  # cards of the book that each seat has built
         advisor: str = "",  # an `Advisor` for the bots
         painter: str = "",  # a `Painter` for the terminal
         command: str = "",  # a function that adds commands of the game's own to those of `ludi`
@@ -113,7 +114,7 @@ class Title:
         """What is being resolved, the innermost last."""
         return self._crumbs(view, check_language(language), names)
 
-    def book(self, options: dict[str, Any], language: str = "en", questions: int = QUESTIONS) -> dict[str, Any]:
+    def book(self, options: dict[str, Any], language: str = "en", questions: int = QUESTIONS) -> Mapping[str, Any]:
         """All that is printed on cards and boards of a game with these options, and the words of the game: plain JSON
         types, the same for everybody. A game begun with the questions of an earlier version may have other boards."""
         return self._book(check(self.options, options, self.name), check_language(language), questions)
@@ -126,12 +127,9 @@ class Title:
         """The rules in our own words, and the guided first game: plain JSON types."""
         return read_rules(self.package, language, self.frames)
 
-    def rule(self, key: str, language: str = "en") -> dict[str, Any]:
+    def rule(self, key: str, language: str = "en") -> Rule:
         """One of them by its key."""
-        found: dict[str, Any] = next(
-            rule for part in self.rules(language)["parts"] for rule in part["rules"] if rule["key"] == key
-        )
-        return found
+        return next(rule for part in self.rules(language)["parts"] for rule in part["rules"] if rule["key"] == key)
 
 
 def load(where: str) -> Any:

@@ -8,12 +8,11 @@ choices it explains, the frames say themselves (`Frame.RULE`).
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, cast
 
 from ludi.core.frame import FrameKinds
+from ludi.core.shapes import Lesson, Rule, Rules, RulesPart
 from ludi.core.text import check_language
-
-Rules = dict[str, Any]
 
 
 @cache
@@ -23,7 +22,7 @@ def read_rules(package: str, language: str, frames: FrameKinds) -> Rules:
     index = _read(package, "index")
     words = _read(package, check_language(language))
     rules = [_rule(rule, words, frames.explained_by(rule["key"])) for rule in index["rule"]]
-    parts = [
+    parts: list[RulesPart] = [
         {"key": key, "title": title, "rules": [rule for rule in rules if rule["part"] == key]}
         for key, title in words["parts"].items()
     ]
@@ -37,17 +36,18 @@ def refusals(package: str) -> dict[str, str]:
     return {key: rule["key"] for rule in rules for key in rule.get("refusals", [])}
 
 
-def _lesson(index: dict[str, Any], words: dict[str, Any]) -> dict[str, Any] | None:
+def _lesson(index: dict[str, Any], words: dict[str, Any]) -> Lesson | None:
     """None in a game without a guided first game."""
     if "lesson" not in index:
         return None
-    return {**index["lesson"], "steps": [{**step, **words["lesson"][step["key"]]} for step in index["step"]]}
+    steps = [{**step, **words["lesson"][step["key"]]} for step in index["step"]]
+    return cast(Lesson, {**index["lesson"], "steps": steps})
 
 
-def _rule(rule: dict[str, Any], words: dict[str, Any], frames: list[str]) -> dict[str, Any]:
+def _rule(rule: dict[str, Any], words: dict[str, Any], frames: list[str]) -> Rule:
     nothing: dict[str, list[str]] = {"cards": [], "events": [], "words": []}
     shown = {name: value for name, value in rule.items() if name != "refusals"}
-    return {**nothing, **shown, "frames": frames, **words["rule"][rule["key"]]}
+    return cast(Rule, {**nothing, **shown, "frames": frames, **words["rule"][rule["key"]]})
 
 
 def _read(package: str, name: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 from ludi.play.history import History
 from ludi.server.bot_pool import BotPool, NoThought
 from ludi.server.jobs import CommandRefused, Gone
+from ludi.server.messages import Pace
 
 LOG = logging.getLogger("ludi.server")
 
@@ -26,7 +27,7 @@ class Table(Protocol):
     """What the bots have to know of their table."""
 
     id: str
-    pace: str
+    pace: Pace
     history: History | None
 
     def bot_to_move(self) -> str | None:

@@ -17,6 +17,7 @@ from ludi.core.errors import LudiError
 from ludi.core.game import Game
 from ludi.core.registry import unpack
 from ludi.processes import processes
+from ludi.server.shapes import Advice
 
 TRIES = 3  # with new processes, if those before have died
 PATIENCE = 60.0  # seconds for one choice, waiting included
@@ -73,9 +74,9 @@ class BotPool:
         move: int = await pool.run(think, _guess(game, seat), seat, level)
         return move
 
-    async def advise(self, game: Game, seat: int, lang: str, names: Sequence[str]) -> list[dict[str, Any]]:
+    async def advise(self, game: Game, seat: int, lang: str, names: Sequence[str]) -> list[Advice]:
         """What the coach thinks of each move, the best first, in words."""
-        advice: list[dict[str, Any]] = await self._coach.run(advise, _guess(game, seat), seat, lang, list(names))
+        advice: list[Advice] = await self._coach.run(advise, _guess(game, seat), seat, lang, list(names))
         return advice
 
     def close(self) -> None:
@@ -92,9 +93,9 @@ def think(packed: bytes, seat: int, level: str, seed: int) -> int:
     return bot(level, seed).choose(Seat(unpack(packed), seat))
 
 
-def advise(packed: bytes, seat: int, lang: str, names: list[str], seed: int) -> list[dict[str, Any]]:
+def advise(packed: bytes, seat: int, lang: str, names: list[str], seed: int) -> list[Advice]:
     position = unpack(packed)
-    advice = []
+    advice: list[Advice] = []
     for opinion in bot(COACH, seed).explain(Seat(position, seat)):
         said = said_reasons(position, opinion.reasons, lang, names)
         advice.append(

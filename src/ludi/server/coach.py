@@ -1,12 +1,12 @@
 """The coach of a table."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from ludi.core.game import Game
 from ludi.server.bot_pool import BotPool
 from ludi.server.jobs import CommandRefused
 from ludi.server.limits import Bucket
+from ludi.server.shapes import Advice
 
 ADVICE = (10.0, 0.25)  # how often one seat may ask: at once, and a second
 
@@ -19,7 +19,7 @@ class Coach:
         self._asked = [Bucket(*ADVICE) for _ in range(seats)]
         self._advised: set[int] = set()  # seats for which it thinks now
 
-    async def advise(self, game: Game, seat: int, lang: str, names: Sequence[str]) -> list[dict[str, Any]]:
+    async def advise(self, game: Game, seat: int, lang: str, names: Sequence[str]) -> list[Advice]:
         if seat in self._advised or not self._asked[seat].take():
             raise CommandRefused("too_fast")
         self._advised.add(seat)

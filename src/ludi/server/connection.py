@@ -14,8 +14,9 @@ from ludi.server import commands
 from ludi.server.jobs import CommandRefused, Gone
 from ludi.server.limits import Bucket
 from ludi.server.live_table import LiveTable
-from ludi.server.messages import JOIN, MESSAGE, HintMessage, Join, WhyMessage
+from ludi.server.messages import JOIN, MESSAGE, HintMessage, Join, Language, WhyMessage
 from ludi.server.questions import hint, why
+from ludi.server.shapes import Answer, State
 from ludi.server.state_message import state
 from ludi.server.store import NotRead
 from ludi.server.tables import NoRoom, NoSeat, TableManager, seat_of
@@ -27,18 +28,17 @@ MALFORMED, NO_SEAT, OTHER_ORIGIN, NO_TABLE, TOO_FAST = 4400, 4401, 4403, 4404, 4
 INTERNAL, COME_AGAIN, NOT_NOW = 1011, 1012, 1013
 JOIN_WITHIN = 10.0  # seconds
 MOST_QUESTIONS = 4  # of one connection at a time
-NUMBERS = ("at", "seq", "log")  # what changes in a state without anything to see
 
 
 class Connection:
     def __init__(self, socket: WebSocket, table: LiveTable, seat: int | None, join: Join) -> None:
         self.seat = seat
-        self.lang: str = join.lang
+        self.lang: Language = join.lang
         self._socket = socket
         self._table = table
         self._seen = join.seen
-        self._shown: dict[str, Any] = {}
-        self._replies: list[dict[str, Any]] = []
+        self._shown: State | None = None
+        self._replies: list[Answer] = []
         self._stale = False
         self._dismissed = False
         self._news = asyncio.Event()
@@ -48,7 +48,7 @@ class Connection:
         self._stale = True
         self._news.set()
 
-    def tell(self, message: dict[str, Any]) -> None:
+    def tell(self, message: Answer) -> None:
         self._replies.append(message)
         self._news.set()
 
@@ -71,7 +71,7 @@ class Connection:
             LOG.exception("something could not be shown", extra={"table": self._table.id})
             await _close(self._socket, INTERNAL)
 
-    def _messages(self) -> list[dict[str, Any]]:
+    def _messages(self) -> list[Answer]:
         messages, self._replies = self._replies, []
         if self._stale:
             self._stale = False
@@ -81,19 +81,19 @@ class Connection:
             self._shown = shown
         return messages
 
-    def _state(self) -> dict[str, Any]:
+    def _state(self) -> State:
         if self._shown and self._shown["lang"] != self.lang:
             self._seen = 0  # the log again, in the other language
         shown = state(self._table, self.seat, self.lang, self._seen)
         self._seen = shown["seq"]
         return shown
 
-    def _is_news(self, shown: dict[str, Any]) -> bool:
+    def _is_news(self, shown: State) -> bool:
         """Another's half-made choice changes nothing but numbers: whoever does not make it is not told."""
         before = self._shown
-        return not before or bool(shown["log"]) or any(shown[key] != before[key] for key in shown if key not in NUMBERS)
+        return before is None or bool(shown["log"]) or _to_see(shown) != _to_see(before)
 
-    async def _send(self, message: dict[str, Any]) -> None:
+    async def _send(self, message: Answer) -> None:
         text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
         try:
             await self._socket.send_text(text)
@@ -132,10 +132,9 @@ class Connection:
     async def _hear_answer(self, message: WhyMessage | HintMessage) -> None:
         try:
             if isinstance(message, WhyMessage):
-                answer = why(self._table, self, message.thing)
+                self.tell(why(self._table, self, message))
             else:
-                answer = await hint(self._table, self, message.at)
-            self.tell({"id": message.id, **answer})
+                self.tell(await hint(self._table, self, message))
         except CommandRefused as refused:
             self._refuse(message.id, refused)
         except Exception:
@@ -150,6 +149,11 @@ class Connection:
     def _refuse(self, identity: str, refused: CommandRefused) -> None:
         text = say(f"refusals.{refused.key}", self.lang)
         self.tell({"type": "refused", "id": identity, "key": refused.key, "text": text})
+
+
+def _to_see(shown: State) -> State:
+    """A state but for what changes in it without anything to see."""
+    return {**shown, "at": 0, "seq": 0, "log": []}
 
 
 class SocketGone(Exception):

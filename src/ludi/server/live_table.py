@@ -16,9 +16,11 @@ from ludi.server.bot_pool import BotPool
 from ludi.server.coach import Coach
 from ludi.server.jobs import CommandRefused, Heard, JobQueue
 from ludi.server.limits import Bucket
+from ludi.server.messages import Pace
 from ludi.server.rows import change_table, insert_entry, read_entry, replace_snapshot
 from ludi.server.seats import Seated, Viewer
 from ludi.server.settings import Limits
+from ludi.server.shapes import Status
 from ludi.server.store import NotStored, Store, Stored
 
 SNAPSHOT_EVERY = 50  # entries
@@ -43,9 +45,9 @@ class LiveTable:
         self.title: Title = title(row["game"])
         self.options: dict[str, Any] = row["options"]
         self.seed: int = row["seed"]
-        self.status: str = row["status"]
+        self.status: Status = row["status"]
         self.questions: int = row["questions"]
-        self.pace: str = row["pace"]
+        self.pace: Pace = row["pace"]
         self.memory: bool = row["memory"]
         self.hints: bool = row["hints"]
         self.lesson: bool = row["lesson"]

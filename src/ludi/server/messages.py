@@ -8,6 +8,7 @@ from ludi.bots import LEVELS
 
 Language = Literal["en", "fr"]
 Pace = Literal["slow", "normal", "fast", "instant"]
+SeatKind = Literal["person", "bot"]
 Seat = Annotated[int, Field(ge=0, le=9)]
 
 
@@ -52,7 +53,7 @@ class Name(Strict):
 class SeatRequest(Levelled, Name):
     """Who is to sit in a seat of a new table."""
 
-    kind: Literal["person", "bot"]
+    kind: SeatKind
 
 
 class TableRequest(Strict):
@@ -127,7 +128,7 @@ class NameMessage(BaseMessage, Name):
 class SeatMessage(BaseMessage, Levelled):
     type: Literal["seat"]
     seat: Seat
-    kind: Literal["person", "bot"]
+    kind: SeatKind
 
 
 class StartMessage(BaseMessage):

@@ -6,13 +6,17 @@ one look back before the end.
 
 import asyncio
 from collections import OrderedDict
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ludi.bots.search.advisor import Advisor, advisor_of, at_rest
 from ludi.core.game import View
+from ludi.core.shapes import Numeral
 from ludi.play.entry import Entry, Step
 from ludi.play.history import History, taken_back
+from ludi.server import shapes
 from ludi.server.live_table import LiveTable
+from ludi.server.messages import Language
+from ludi.server.shapes import LogLine, Moment, State, TurningPoint
 from ludi.server.state_message import LINES, about, lines_of, seated, seen
 
 KEPT = 8  # games whose moments are kept for the next question
@@ -26,8 +30,8 @@ class Looking(NamedTuple):
     seat: int | None
     open: bool = False
 
-    def name(self) -> str:
-        return "open" if self.open else "watch" if self.seat is None else str(self.seat)
+    def name(self) -> shapes.Looking:
+        return "open" if self.open else "watch" if self.seat is None else Numeral(str(self.seat))
 
 
 class Replay:
@@ -83,11 +87,11 @@ class Replays:
 # -- what is shown -------------------------------------------------------------------------------------
 
 
-def outline(replay: Replay, looking: Looking, you: int | None, lang: str) -> dict[str, Any]:
+def outline(replay: Replay, looking: Looking, you: int | None, lang: Language) -> shapes.Replay:
     """All but the positions."""
     table, course = replay.table, replay.course
     lines = [line for entry in replay.entries for line in lines_of(table, entry, looking.seat, lang, looking.open)]
-    told: dict[int, list[dict[str, Any]]] = {}
+    told: dict[int, list[LogLine]] = {}
     for line in lines:
         told.setdefault(line["n"] // LINES, []).append(line)
     moments = shown(replay, looking, set(told))
@@ -122,7 +126,7 @@ def shown(replay: Replay, looking: Looking, told: set[int]) -> list[Step]:
     return found
 
 
-def _moment(moment: Step, lines: list[dict[str, Any]]) -> dict[str, Any]:
+def _moment(moment: Step, lines: list[LogLine]) -> Moment:
     return {
         "n": moment.entry.n,
         "seat": moment.entry.seat,
@@ -131,7 +135,7 @@ def _moment(moment: Step, lines: list[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-def state_at(table: LiveTable, moment: Step, looking: Looking, lang: str) -> dict[str, Any]:
+def state_at(table: LiveTable, moment: Step, looking: Looking, lang: Language) -> State:
     """As at the live table, without moves and lines."""
     game = moment.game
     view = game.open_view(looking.seat) if looking.open else game.view(looking.seat, table.memory)
@@ -189,9 +193,9 @@ class Course:
             self.scores[entry.n] = scores
             self.chances[entry.n] = now
 
-    def turning_points(self, numbers: list[int]) -> list[dict[str, Any]]:
+    def turning_points(self, numbers: list[int]) -> list[TurningPoint]:
         """What raised somebody's chances most, in order: each a moment among those with these numbers."""
-        found: list[dict[str, Any]] = []
+        found: list[TurningPoint] = []
         for stretch in self._stretches[1:]:
             rises = [late - early for early, late in zip(stretch.before, stretch.after, strict=True)]
             by = max(rises)
@@ -200,8 +204,8 @@ class Course:
                 n = cause(stretch, seat)
                 shown = next((number for number in numbers if number >= n), numbers[-1])
                 found.append({"n": shown, "seat": seat, "by": round(by, 4)})
-        most = sorted(found, key=lambda point: -float(point["by"]))[:TURNING_POINTS]
-        return sorted(most, key=lambda point: int(point["n"]))
+        most = sorted(found, key=lambda point: -point["by"])[:TURNING_POINTS]
+        return sorted(most, key=lambda point: point["n"])
 
 
 def cause(stretch: Stretch, seat: int) -> int:

@@ -3,13 +3,16 @@
 import time
 from typing import Any, Protocol
 
+from ludi.server.messages import Language, SeatKind
+from ludi.server.shapes import Answer
+
 
 class Seated:
     """A seat, and who plays it."""
 
     def __init__(self, row: dict[str, Any]) -> None:
         self.number: int = row["seat"]
-        self.kind: str = row["kind"]
+        self.kind: SeatKind = row["kind"]
         self.level: str | None = row["level"]
         self.name: str = row["name"]
         self.token: str | None = row["token"]  # its hash
@@ -26,12 +29,12 @@ class Viewer(Protocol):
     """Somebody who looks at the table through a connection."""
 
     seat: int | None
-    lang: str
+    lang: Language
 
     def wake(self) -> None:
         """There is something new to see."""
 
-    def tell(self, message: dict[str, Any]) -> None:
+    def tell(self, message: Answer) -> None:
         """Something that is for this one alone."""
 
     def dismiss(self) -> None:

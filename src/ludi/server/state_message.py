@@ -1,24 +1,29 @@
 """What one viewer is shown of a table: its view, its moves, its lines of the log, and nothing else."""
 
-from typing import Any
+from typing import Any, cast
 
 from ludi.bots import level_name
 from ludi.core.events import Moved, visible
 from ludi.core.game import Game, View
+from ludi.core.shapes import AnyView
 from ludi.core.text import catalogue, words
 from ludi.play.entry import Entry
-from ludi.play.log import LogLine, told
+from ludi.play.log import LogLine as Said
+from ludi.play.log import told
 from ludi.server.live_table import LiveTable
+from ludi.server.messages import Language
 from ludi.server.seats import Seated
+from ludi.server.shapes import LineKind, LogLine, Move, Result, SeatInfo, Seen, Standing, State, TableInfo
 from ludi.server.words import say
 
 LATEST = 500  # lines of the log for somebody who has none
 LINES = 1000  # at most so many lines come of one entry: line 17003 is the fourth of entry 17
 
 
-def state(table: LiveTable, seat: int | None, lang: str, seen: int) -> dict[str, Any]:
-    """All there is to show, with the lines of the log after the one numbered `seen`."""
-    shown = {
+def state(table: LiveTable, seat: int | None, lang: Language, heard: int) -> State:
+    """All there is to show, with the lines of the log after the one numbered `heard`."""
+    game = table.game
+    return {
         "type": "state",
         "lang": lang,
         "seq": len(table.entries) * LINES + LINES - 1,
@@ -27,23 +32,17 @@ def state(table: LiveTable, seat: int | None, lang: str, seen: int) -> dict[str,
         "you": seat,
         "seats": [seated(table, each) for each in table.seats],
         "surrender": table.may_surrender(),
-        "log": log(table, seat, lang, seen),
+        "log": log(table, seat, lang, heard),
+        **(seen(table, game, game.view(seat, table.memory), lang) if game else NOTHING_YET),
+        "moves": moves(game, lang, table.names()) if game and may_choose(table, game, seat) else [],
+        "undo": may_undo(table, seat),
     }
-    return {**shown, **(position(table, table.game, seat, lang) if table.game else NOTHING_YET)}
 
 
-NOTHING_YET: dict[str, Any] = {
-    "headline": "",
-    "crumbs": [],
-    "deciding": None,
-    "view": None,
-    "moves": [],
-    "undo": False,
-    "result": None,
-}
+NOTHING_YET: Seen = {"headline": "", "crumbs": [], "deciding": None, "view": None, "result": None}
 
 
-def about(table: LiveTable, lang: str) -> dict[str, Any]:
+def about(table: LiveTable, lang: str) -> TableInfo:
     options = {name: value["name"] if isinstance(value, dict) else value for name, value in table.options.items()}
     return {
         "id": table.id,
@@ -60,7 +59,7 @@ def about(table: LiveTable, lang: str) -> dict[str, Any]:
     }
 
 
-def seated(table: LiveTable, seat: Seated) -> dict[str, Any]:
+def seated(table: LiveTable, seat: Seated) -> SeatInfo:
     return {
         "seat": seat.number,
         "name": seat.name,
@@ -72,22 +71,13 @@ def seated(table: LiveTable, seat: Seated) -> dict[str, Any]:
     }
 
 
-def position(table: LiveTable, game: Game, seat: int | None, lang: str) -> dict[str, Any]:
-    assert table.history is not None
-    return {
-        **seen(table, game, game.view(seat, table.memory), lang),
-        "moves": moves(game, lang, table.names()) if may_choose(table, game, seat) else [],
-        "undo": not game.over and table.history.can_undo(seat),
-    }
-
-
-def seen(table: LiveTable, game: Game, view: View, lang: str) -> dict[str, Any]:
+def seen(table: LiveTable, game: Game, view: View, lang: str) -> Seen:
     """A position through a view of it, without anything to do."""
     return {
         "headline": table.title.headline(view, lang),
         "crumbs": table.title.crumbs(view, lang, table.names()),
         "deciding": None if game.over else game.seat,
-        "view": view,
+        "view": cast(AnyView, view),
         "result": result(table, game, lang) if game.over else None,
     }
 
@@ -96,7 +86,11 @@ def may_choose(table: LiveTable, game: Game, seat: int | None) -> bool:
     return seat is not None and game.seat == seat and not table.seats[seat].plays_by_itself()
 
 
-def moves(game: Game, lang: str, names: list[str]) -> list[dict[str, Any]]:
+def may_undo(table: LiveTable, seat: int | None) -> bool:
+    return table.history is not None and not table.history.game.over and table.history.can_undo(seat)
+
+
+def moves(game: Game, lang: str, names: list[str]) -> list[Move]:
     return [
         {
             "move": move,
@@ -110,7 +104,7 @@ def moves(game: Game, lang: str, names: list[str]) -> list[dict[str, Any]]:
     ]
 
 
-def result(table: LiveTable, game: Game, lang: str) -> dict[str, Any]:
+def result(table: LiveTable, game: Game, lang: str) -> Result:
     texts = catalogue(table.title.package, lang)
     return {
         "ending": texts["endings"][game.ending],
@@ -120,7 +114,7 @@ def result(table: LiveTable, game: Game, lang: str) -> dict[str, Any]:
     }
 
 
-def standing(table: LiveTable, seat: int | None, lang: str) -> dict[str, Any]:
+def standing(table: LiveTable, seat: int | None, lang: str) -> Standing:
     """How the table stands for somebody who is not there: in a list of games."""
     game = table.game
     deciding = None if game is None or game.over else table.seats[game.seat].name
@@ -136,20 +130,20 @@ def standing(table: LiveTable, seat: int | None, lang: str) -> dict[str, Any]:
 # -- the log -------------------------------------------------------------------------------------------
 
 
-def log(table: LiveTable, seat: int | None, lang: str, seen: int) -> list[dict[str, Any]]:
-    first = max(0, seen // LINES - 1, len(table.entries) - LATEST)
+def log(table: LiveTable, seat: int | None, lang: str, heard: int) -> list[LogLine]:
+    first = max(0, heard // LINES - 1, len(table.entries) - LATEST)
     lines = [line for entry in table.entries[first:] for line in lines_of(table, entry, seat, lang)]
-    return [line for line in lines if line["n"] > seen][-LATEST:]
+    return [line for line in lines if line["n"] > heard][-LATEST:]
 
 
-def lines_of(table: LiveTable, entry: Entry, seat: int | None, lang: str, open: bool = False) -> list[dict[str, Any]]:
+def lines_of(table: LiveTable, entry: Entry, seat: int | None, lang: str, open: bool = False) -> list[LogLine]:
     """What an entry tells to a seat; `open`, to somebody who sees all the cards and needs no private word."""
     names = table.names()
-    found: list[dict[str, Any]] = []
+    found: list[LogLine] = []
     if entry.kind == "undo" and seat != entry.seat and not visible(table.entries[entry.body["of"] - 1].events, None):
         return found  # nobody else saw the choice either
     if entry.kind in ("chat", "notice", "undo"):
-        kind = "chat" if entry.kind == "chat" else "notice"
+        kind: LineKind = "chat" if entry.kind == "chat" else "notice"
         key = {"chat": "chat", "undo": "undone"}.get(entry.kind) or str(entry.body["key"])
         text = entry.body["text"] if kind == "chat" else notice(table, entry, key, lang)
         found.append(_line(entry, 0, kind, entry.seat, text, key, {}, False))
@@ -157,7 +151,7 @@ def lines_of(table: LiveTable, entry: Entry, seat: int | None, lang: str, open: 
         assert table.game is not None
         who = event.args.get("seat")
         by = who if isinstance(who, int) else None
-        [line] = told(table.game, [event], lang, names) or [LogLine("")]  # that something moved need not be read
+        [line] = told(table.game, [event], lang, names) or [Said("")]  # that something moved need not be read
         found.append(
             _line(entry, len(found), "event", by, line.text, event.key, dict(event.args), line.heads, event.moved)
         )
@@ -178,14 +172,14 @@ def notice(table: LiveTable, entry: Entry, key: str, lang: str) -> str:
 def _line(
     entry: Entry,
     i: int,
-    kind: str,
+    kind: LineKind,
     seat: int | None,
     text: str,
     key: str,
     args: dict[str, Any],
     heads: bool,
     moved: tuple[Moved, ...] = (),
-) -> dict[str, Any]:
+) -> LogLine:
     return {
         "n": entry.n * LINES + i,
         "kind": kind,

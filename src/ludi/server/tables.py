@@ -13,6 +13,7 @@ from ludi.core.errors import BadOption
 from ludi.core.game import QUESTIONS
 from ludi.core.options import check, check_players
 from ludi.core.registry import Title, title
+from ludi.core.shapes import Lesson
 from ludi.play.entry import Entry, Step
 from ludi.play.history import kept_entries
 from ludi.play.seats import USUAL_LEVEL
@@ -76,16 +77,17 @@ class TableManager:
     async def make(self, wanted: TableRequest) -> Made:
         """`BadOption` says what is allowed."""
         game = title(wanted.game)
-        if wanted.lesson:
-            wanted = _lesson(game, wanted)
+        lesson = _lesson(game) if wanted.lesson else None
+        if lesson:
+            wanted = _as_in(lesson, wanted)
         check_players(len(wanted.seats), *game.players, game.name)
         options = check(game.options, wanted.options, game.name)
         seats = [new_token() if seat.kind == "person" else None for seat in wanted.seats]
         made = Made(new_table(), seats, new_token())
         row = _table_row(made.table, game.name, options, hashed(made.watch), pace=wanted.pace, memory=wanted.memory)
         row.update(hints=wanted.hints, lesson=wanted.lesson)
-        if wanted.lesson:
-            row["seed"] = game.rules(wanted.lang)["lesson"]["seed"]
+        if lesson:
+            row["seed"] = lesson["seed"]
         named_in = wanted.lang if wanted.start else None
         rows = [_seat_row(made, number, seat, named_in) for number, seat in enumerate(wanted.seats)]
         await self.store.write(*insert_table(row, rows))
@@ -219,11 +221,15 @@ def _row_like(table: LiveTable, name: str, watch: str) -> dict[str, Any]:
     return {**row, "hints": table.hints}
 
 
-def _lesson(game: Title, wanted: TableRequest) -> TableRequest:
-    """The table of the guided first game: one person, and the bots and options that it wants."""
-    lesson = game.rules(wanted.lang)["lesson"]
-    if lesson is None:
+def _lesson(game: Title) -> Lesson:
+    found = game.rules()["lesson"]
+    if found is None:
         raise BadOption(f"lesson=true is not allowed: {game.name} has no guided first game")
+    return found
+
+
+def _as_in(lesson: Lesson, wanted: TableRequest) -> TableRequest:
+    """The table of the guided first game: one person, and the bots and options that it wants."""
     bots = [SeatRequest(kind="bot", level=lesson["level"])] * (lesson["players"] - 1)
     return wanted.model_copy(update={"options": lesson["options"], "seats": [*wanted.seats, *bots], "hints": True})
 

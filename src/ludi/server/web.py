@@ -3,11 +3,11 @@
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 from urllib.parse import urlsplit
 
 from fastapi import FastAPI, Header, Query, Request, WebSocket
@@ -27,6 +27,7 @@ from ludi.server.live_table import LiveTable
 from ludi.server.messages import Language, PlayOnRequest, TableRequest
 from ludi.server.replay import Looking, Replay, outline, state_at
 from ludi.server.settings import Settings
+from ludi.server.shapes import Failed, Health, NewTable
 from ludi.server.state_message import standing
 from ludi.server.tables import Made, NoSeat, TableManager, check_request, seat_of
 from ludi.server.words import offered, say
@@ -49,6 +50,8 @@ FOR_EVER = "public, max-age=31536000, immutable"  # names of built files change 
 CHANGING = "no-cache"
 
 
+# An answer, sent as it is; what it holds, the function that makes it says (`shapes.py`).
+Sent = Mapping[str, object]
 Token = Annotated[str, Header(description="Bearer <token of a seat, or to watch>")]
 As = Annotated[str, Query(alias="as", description="a seat's number, watch or open", max_length=8)]
 
@@ -99,7 +102,8 @@ def create_app(settings: Settings) -> FastAPI:
 
 def _problem(request: Request, status: int, key: str, **args: object) -> JSONResponse:
     lang = "fr" if request.query_params.get("lang") == "fr" else "en"
-    return JSONResponse({"error": {"key": key, "text": say(f"errors.{key}", lang, **args)}}, status)
+    failed: Failed = {"error": {"key": key, "text": say(f"errors.{key}", lang, **args)}}
+    return JSONResponse(failed, status)
 
 
 def _answer_problems(app: FastAPI) -> None:
@@ -144,24 +148,24 @@ def _add_calls(app: FastAPI, manager: TableManager, tables_made: Buckets) -> Non
     @app.get("/api/health", summary="Whether the server can do its work")
     async def health() -> JSONResponse:
         answers = await manager.store.answers()
-        status = {"status": "ok" if answers else "no store", "tables": len(manager.tables)}
+        status: Health = {"status": "ok" if answers else "no store", "tables": len(manager.tables)}
         return JSONResponse(status, 200 if answers else 503)
 
     @app.get("/api/games", summary="The games that can be played, with their options and levels of bots")
-    async def games(lang: Language = "en") -> list[dict[str, Any]]:
+    async def games(lang: Language = "en") -> list[Sent]:
         return [offered(each, lang) for each in titles()]
 
     @app.get("/api/games/{game}/book", summary="All that is printed on the cards and boards of a game")
-    async def book(request: Request, game: str, lang: Language = "en") -> dict[str, Any]:
+    async def book(request: Request, game: str, lang: Language = "en") -> Sent:
         given = {name: value for name, value in request.query_params.items() if name != "lang"}
         return _game(game).book(given, lang)
 
     @app.get("/api/games/{game}/rules", summary="The rules in our words, and the steps of the guided first game")
-    async def rules(game: str, lang: Language = "en") -> dict[str, Any]:
+    async def rules(game: str, lang: Language = "en") -> Sent:
         return _game(game).rules(lang)
 
     @app.post("/api/tables", summary="Make a table; the answer holds the tokens of its seats", status_code=201)
-    async def make(request: Request, wanted: TableRequest) -> dict[str, Any]:
+    async def make(request: Request, wanted: TableRequest) -> Sent:
         _take(tables_made, request)
         check_request(wanted)
         return _made(await manager.make(wanted))
@@ -181,7 +185,7 @@ def _take(buckets: Buckets, request: Request) -> None:
         raise Problem(429, "too_fast")
 
 
-def _made(made: Made) -> dict[str, Any]:
+def _made(made: Made) -> NewTable:
     you = next((number for number, token in enumerate(made.seats) if token), None)
     return {"table": made.table, "seats": made.seats, "watch": made.watch, "you": you}
 
@@ -195,12 +199,12 @@ def _game(name: str) -> Title:
 
 def _add_tables(app: FastAPI, manager: TableManager) -> None:
     @app.get("/api/tables/{table}/book", summary="The book of the game at a table")
-    async def book(table: str, lang: Language = "en") -> dict[str, Any]:
+    async def book(table: str, lang: Language = "en") -> Sent:
         found = await _table(manager, table)
         return found.title.book(found.options, lang, found.questions)
 
     @app.get("/api/tables/{table}", summary="How a table stands for a token")
-    async def stands(table: str, authorization: Token = "", lang: Language = "en") -> dict[str, Any]:
+    async def stands(table: str, authorization: Token = "", lang: Language = "en") -> Sent:
         found, seat = await _seated(manager, table, authorization)
         return standing(found, seat, lang)
 
@@ -244,7 +248,7 @@ def _add_replays(app: FastAPI, manager: TableManager, tables_made: Buckets) -> N
     @app.get("/api/tables/{table}/replay", summary="The moments of a game")
     async def replay(
         request: Request, table: str, authorization: Token = "", lang: Language = "en", looking: As = ""
-    ) -> dict[str, Any]:
+    ) -> Sent:
         _take(games_looked_at, request)
         found, seat = await _seated(manager, table, authorization)
         with_what = _looking(found, seat, looking)
@@ -253,14 +257,14 @@ def _add_replays(app: FastAPI, manager: TableManager, tables_made: Buckets) -> N
     @app.get("/api/tables/{table}/replay/{n}", summary="The state of the table at a moment")
     async def moment(
         request: Request, table: str, n: int, authorization: Token = "", lang: Language = "en", looking: As = ""
-    ) -> dict[str, Any]:
+    ) -> Sent:
         _take(looked, request)
         found, seat = await _seated(manager, table, authorization)
         with_what = _looking(found, seat, looking)
         return state_at(found, _at(await _replay(manager, found), n), with_what, lang)
 
     @app.post("/api/tables/{table}/play_on", summary="Go on from a moment of a finished game", status_code=201)
-    async def play_on(request: Request, table: str, wanted: PlayOnRequest, authorization: Token = "") -> dict[str, Any]:
+    async def play_on(request: Request, table: str, wanted: PlayOnRequest, authorization: Token = "") -> Sent:
         _take(tables_made, request)
         found, _ = await _seated(manager, table, authorization)
         if found.status != "over":

@@ -8,8 +8,10 @@ from ludi.core.options import Choice, Document, Flag, Names, Option
 from ludi.core.registry import Title
 from ludi.core.text import catalogue, words
 from ludi.play.offer import notices, usual_options, usual_players
+from ludi.server.shapes import GameInfo, OptionInfo, OptionKind, Told
 
 PACKAGE = "ludi.server"
+KINDS: dict[type[Option], OptionKind] = {Choice: "choice", Flag: "flag", Names: "names"}
 
 
 def say(key: str, lang: str, **args: object) -> str:
@@ -26,14 +28,14 @@ def person_name(seat: int, lang: str) -> str:
 
 
 @cache
-def offered(title: Title, lang: str) -> dict[str, Any]:
+def offered(title: Title, lang: str) -> GameInfo:
     """A game as the front page offers it."""
     texts = catalogue(title.package, lang)
     least, most = title.players
     return {
         "game": title.name,
         "title": texts["terms"]["title"],
-        "players": [least, most],
+        "players": (least, most),
         "usual_players": usual_players(title),
         **_told(texts),
         "lesson": title.rules(lang)["lesson"] is not None,
@@ -47,20 +49,30 @@ def offered(title: Title, lang: str) -> dict[str, Any]:
     }
 
 
-def _told(texts: dict[str, Any]) -> dict[str, Any]:
+def _told(texts: dict[str, Any]) -> Told:
     """What is said to those who do not know the game yet; a game may leave out all but what it is about."""
     offer = texts["offer"]
     about = offer["about"]
-    said = {"about": about, "like": offer.get("like", about), "short": offer.get("short", about)}
-    return {**said, "length": offer.get("length", ""), "primer": texts.get("primer", {})}
+    return {
+        "about": about,
+        "like": offer.get("like", about),
+        "short": offer.get("short", about),
+        "length": offer.get("length", ""),
+        "primer": texts.get("primer", {}),
+    }
 
 
-def _option(option: Option, texts: dict[str, Any]) -> dict[str, Any]:
-    said = {"name": option.name, "default": option.default, "meaning": texts["options"][option.name]}
+def _option(option: Option, texts: dict[str, Any]) -> OptionInfo:
+    kind = KINDS[type(option)]
+    said: OptionInfo = {
+        "name": option.name,
+        "default": option.default,
+        "meaning": texts["options"][option.name],
+        "kind": kind,
+    }
     if isinstance(option, Choice | Names):
         said["values"] = [{"value": value, "text": _value(option, value, texts)} for value in option.values]
-    kinds = {Choice: "choice", Flag: "flag", Names: "names"}
-    return {**said, "kind": kinds[type(option)]}
+    return said
 
 
 def _value(option: Option, value: str, texts: dict[str, Any]) -> str:

@@ -126,7 +126,7 @@ def test_the_deck_holds_these_cards() -> None:
     held: dict[str, Facts] = {}
     copies = Counter(deck.names)
     for card, name in enumerate(deck.names):
-        cost = {kind: n for kind, n in zip(COUNTERS, deck.costs[card], strict=True) if n}
+        cost: dict[str, int] = {kind: n for kind, n in zip(COUNTERS, deck.costs[card], strict=True) if n}
         power = notation(deck.powers[card])
         held[name] = Facts(BUILDING_TYPES[deck.types[card]], cost, deck.steps[card], power, copies[name])
     assert held == CARDS

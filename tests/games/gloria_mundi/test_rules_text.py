@@ -3,13 +3,14 @@
 import re
 import tomllib
 from importlib.resources import files
-from typing import Any
+from typing import Literal
 
 import pytest
 
 import ludi
 from ludi.bots.bot_names import LEVELS, bot
 from ludi.bots.seat import Seat
+from ludi.core.shapes import Lesson, Rule, Step
 from ludi.core.text import LANGUAGES, catalogue
 from ludi.games.gloria_mundi.cards import SETS
 from ludi.games.gloria_mundi.decks import deck_of
@@ -26,16 +27,21 @@ BY_THEMSELVES = {"NewCard", "Earn", "Raise", "GothMoves"}
 ASKING = set(FRAMES.names()) - BY_THEMSELVES
 
 
-def rules(language: str = "en") -> list[dict[str, Any]]:
+def rules(language: str = "en") -> list[Rule]:
     return [rule for part in TITLE.rules(language)["parts"] for rule in part["rules"]]
 
 
-def steps(language: str = "en") -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = TITLE.rules(language)["lesson"]["steps"]
+def lesson(language: str = "en") -> Lesson:
+    found = TITLE.rules(language)["lesson"]
+    assert found
     return found
 
 
-def named(field: str) -> set[str]:
+def steps(language: str = "en") -> list[Step]:
+    return lesson(language)["steps"]
+
+
+def named(field: Literal["cards", "events", "frames", "words"]) -> set[str]:
     return {name for rule in rules() for name in rule[field]}
 
 
@@ -77,7 +83,7 @@ def test_only_the_agreed_marks_are_used(language: str) -> None:
 
 
 def test_french_is_not_english_and_has_its_spaces() -> None:
-    for english, french in zip(rules() + steps(), rules("fr") + steps("fr"), strict=True):
+    for english, french in zip([*rules(), *steps()], [*rules("fr"), *steps("fr")], strict=True):
         assert english["text"] != french["text"]
         for said in (french["title"], french["text"]):
             assert not re.search(r"[^\u00a0\d][;?!»]|[^\u00a0] ?:(?=\s)|«[^\u00a0]", said), french["key"]
@@ -197,9 +203,9 @@ def test_steps_wait_for_things_that_can_be() -> None:
 
 def lesson_game(seed: int) -> tuple[set[str], bool]:
     """What happens when the learner plays the first game by rules of thumb; and whether the learner begins."""
-    lesson = TITLE.rules()["lesson"]
-    g = ludi.new("gloria_mundi", players=lesson["players"], seed=lesson["seed"], **lesson["options"])
-    bots = [bot("rules" if seat == 0 else lesson["level"], seed + seat) for seat in range(g.players)]
+    first = lesson()
+    g = ludi.new("gloria_mundi", players=first["players"], seed=first["seed"], **first["options"])
+    bots = [bot("rules" if seat == 0 else first["level"], seed + seat) for seat in range(g.players)]
     begins = g.seat == 0
     happened = {"start"}
     while not g.over:
@@ -210,7 +216,7 @@ def lesson_game(seed: int) -> tuple[set[str], bool]:
 
 
 def test_most_steps_come_up_in_the_first_game() -> None:
-    assert TITLE.rules()["lesson"]["level"] in LEVELS
+    assert lesson()["level"] in LEVELS
     for seed in (0, 100, 200):
         happened, begins = lesson_game(seed)
         assert begins

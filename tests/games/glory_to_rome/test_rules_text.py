@@ -1,7 +1,7 @@
 """The rules in our words and the guided first game: complete, alike in both languages, and without loose ends."""
 
 import re
-from typing import Any
+from typing import Literal
 
 import pytest
 
@@ -9,6 +9,7 @@ import ludi
 from ludi.bots import Seat
 from ludi.bots.bot_names import LEVELS, bot
 from ludi.core.registry import title
+from ludi.core.shapes import Lesson, Rule
 from ludi.core.text import LANGUAGES
 from ludi.games.glory_to_rome.cards import EDITIONS
 from ludi.games.glory_to_rome.events import EVENTS
@@ -22,12 +23,13 @@ SILENT = {"Act", "Castras", "Senates", "Sewers", "Tidy", "Academies", "PassLeade
 in_each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def rules(language: str) -> list[dict[str, Any]]:
+def rules(language: str) -> list[Rule]:
     return [rule for part in TITLE.rules(language)["parts"] for rule in part["rules"]]
 
 
-def lesson(language: str) -> dict[str, Any]:
-    found: dict[str, Any] = TITLE.rules(language)["lesson"]
+def lesson(language: str) -> Lesson:
+    found = TITLE.rules(language)["lesson"]
+    assert found
     return found
 
 
@@ -36,7 +38,7 @@ def all_cards() -> set[str]:
     return {card for edition in EDITIONS for card in TITLE.book({"edition": edition, "geek": "all"})["cards"]}
 
 
-def named_by(field: str) -> set[str]:
+def named_by(field: Literal["cards", "events", "frames", "words"]) -> set[str]:
     return {name for rule in rules("en") for name in rule[field]}
 
 

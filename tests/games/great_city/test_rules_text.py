@@ -1,7 +1,7 @@
 """The rules in our words and the guided first game: complete, in both languages, and about things that exist."""
 
 import re
-from typing import Any
+from typing import Literal
 
 import pytest
 
@@ -9,6 +9,7 @@ import ludi
 from ludi.bots import Seat
 from ludi.bots.bot_names import LEVELS, bot
 from ludi.core.registry import title
+from ludi.core.shapes import Lesson, Rule, Step
 from ludi.core.text import LANGUAGES
 from ludi.games.great_city.cards import AQUEDUCT_CLASS, CLASS, KIND, SETUPS, cards_of
 from ludi.games.great_city.events import EVENTS
@@ -20,15 +21,21 @@ BY_THEMSELVES = {"Upkeep", "ActionPhase", "EndOfRound"}  # frames that ask nobod
 BOOK = TITLE.book({})
 
 
-def rules(language: str = "en") -> list[dict[str, Any]]:
+def rules(language: str = "en") -> list[Rule]:
     return [rule for part in TITLE.rules(language)["parts"] for rule in part["rules"]]
 
 
-def steps(language: str = "en") -> list[dict[str, Any]]:
-    return list(TITLE.rules(language)["lesson"]["steps"])
+def lesson(language: str = "en") -> Lesson:
+    found = TITLE.rules(language)["lesson"]
+    assert found
+    return found
 
 
-def named(field: str) -> set[str]:
+def steps(language: str = "en") -> list[Step]:
+    return lesson(language)["steps"]
+
+
+def named(field: Literal["cards", "events", "frames", "words"]) -> set[str]:
     return {name for rule in rules() for name in rule[field]}
 
 
@@ -146,9 +153,9 @@ def test_steps_speak_of_rules_choices_and_events_that_exist() -> None:
 
 def lesson_moments(salt: int) -> list[str]:
     """What happens in the lesson's game, in order, if the learner follows the coach."""
-    lesson = TITLE.rules()["lesson"]
-    g = ludi.new("great_city", players=lesson["players"], seed=lesson["seed"], **lesson["options"])
-    bots = [bot("rules", salt), *(bot(LEVELS[lesson["level"]], salt + seat) for seat in range(1, g.players))]
+    first = lesson()
+    g = ludi.new("great_city", players=first["players"], seed=first["seed"], **first["options"])
+    bots = [bot("rules", salt), *(bot(LEVELS[first["level"]], salt + seat) for seat in range(1, g.players))]
     moments = ["start"]
     while not g.over:
         if g.seat == 0:

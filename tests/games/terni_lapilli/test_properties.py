@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 import ludi
+from ludi.core.shapes import Book
 from ludi.core.text import LANGUAGES, catalogue
 from terni_lapilli import TITLE
 from terni_lapilli.game import MOST_MOVES
+from tests.conformity import faults
 from tests.games import properties
 from tests.games.scale import games
 from tests.outside import GAME, found
@@ -53,6 +55,13 @@ def test_saves_and_copies_are_equal_and_old_copies_never_change() -> None:
 def test_listed_moves_work_and_others_are_refused_and_change_nothing() -> None:
     for seed in range(FEW):
         properties.listed_moves_work_and_others_are_refused_and_change_nothing(positions(seed))
+
+
+def test_views_and_books_are_as_the_shapes_for_any_game_say() -> None:
+    for seed in range(FEW):
+        properties.views_are_as_their_shapes_say(positions(seed))
+    for language in LANGUAGES:
+        assert faults(TITLE.book({}, language), Book) == []
 
 
 def test_an_unpacked_position_goes_on_as_the_real_one() -> None:

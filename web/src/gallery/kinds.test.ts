@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Book } from '../lib/types';
 import { kindsOf } from './kinds';
 
-const book = (more: Partial<Book>): Book => ({ cards: {}, score: {}, endings: {}, glossary: {}, ...more });
+const book = (more: Partial<Book>): Book => ({ title: '', cards: {}, score: {}, endings: {}, glossary: {}, ...more });
 
 test('cards are put together by what is printed on them', () => {
   const cards = { a: { type: 'farm' }, b: { type: 'city' }, c: { type: 'farm' } };

@@ -1,9 +1,9 @@
 // A board as a picture: a position that nobody plays.
 
-import type { Move, SeatInfo, View } from '../lib/types';
+import type { Move, SeatInfo, AnyView } from '../lib/types';
 
 export interface Still {
-  view: View;
+  view: AnyView;
   /** Things that are shown lit. */
   lit: string[];
 }

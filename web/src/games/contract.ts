@@ -1,10 +1,10 @@
 // What the frame hands to a game, and what it wants of it.
 
 import type { Component, Snippet } from 'svelte';
-import type { Book, LogLine, SeatInfo, State, View } from '../lib/types';
+import type { Book, LogLine, SeatInfo, State, AnyView } from '../lib/types';
 
 export interface BoardProps {
-  view: View;
+  view: AnyView;
   book: Book;
   seats: SeatInfo[];
   /** The own seat; null for people who watch: show the first seat's place as if it were the own, without a hand. */

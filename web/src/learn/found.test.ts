@@ -22,15 +22,16 @@ const RULES: Rules = {
       key: 'turn',
       title: 'A turn',
       rules: [
-        rule('lead', { title: 'Mener', text: 'Voir [[think]].', events: ['led'], frames: ['Lead'] }),
+        rule('lead', { title: 'Mener', text: 'Voir [[think]].', events: ['leads'], frames: ['Lead'] }),
         rule('think', { title: 'Réfléchir', cards: ['dock'] }),
       ],
     },
-    { key: 'end', title: 'The end', rules: [rule('ending', { text: 'Avec {{bar}}.', events: ['led'] })] },
+    { key: 'end', title: 'The end', rules: [rule('ending', { text: 'Avec {{bar}}.', events: ['leads'] })] },
   ],
-  lesson: { steps: [] },
+  lesson: null,
 };
 const BOOK: Book = {
+  title: '',
   cards: { dock: { name: 'Quai' }, bar: { name: 'Taverne' } },
   score: {},
   endings: {},
@@ -50,7 +51,7 @@ test('titles, texts, titles of other rules and names of cards are looked through
 test('nothing typed finds all', () => expect(found(' ')).toEqual(['lead', 'think', 'ending']));
 
 test('the first rule explains an event', () => {
-  expect(lookup.ofEvent('led')?.key).toBe('lead');
+  expect(lookup.ofEvent('leads')?.key).toBe('lead');
   expect(lookup.ofFrame('Lead')?.key).toBe('lead');
   expect(lookup.ofFrame('Follow')).toBeUndefined();
 });

@@ -1,78 +1,22 @@
 // The HTTP calls of docs/protocol.md.
 
-import type { Book, Language, Looking, Pace, Replay, Rules, Standing, State } from './types';
+import type {
+  Book,
+  Failed,
+  GameInfo,
+  Language,
+  Looking,
+  NewTable,
+  PlayOnRequest,
+  Replay,
+  Rules,
+  Standing,
+  State,
+  TableRequest,
+} from './types';
 import { say } from './words.svelte';
 
-export interface OptionInfo {
-  name: string;
-  kind: string;
-  default: unknown;
-  meaning: string;
-  values?: { value: string; text: string }[];
-}
-
-export interface Level {
-  level: string;
-  title: string;
-  meaning: string;
-}
-
-export interface GameInfo {
-  game: string;
-  title: string;
-  players: [number, number];
-  usual_players: number;
-  about: string;
-  /** How long it takes, on its box, in a line, and what a newcomer reads first; empty where a game says nothing. */
-  length: string;
-  like: string;
-  short: string;
-  primer: Partial<Record<'about' | 'turn' | 'win', string>>;
-  /** Whether there is a guided first game. */
-  lesson: boolean;
-  options: OptionInfo[];
-  memory: string;
-  levels: Level[];
-  notices: string[];
-}
-
-export type SeatRequest = { kind: 'person'; name?: string } | { kind: 'bot'; level: string };
-
-export interface TableRequest {
-  game: string;
-  options: Record<string, unknown>;
-  lang: Language;
-  memory: boolean;
-  pace: Pace;
-  start: boolean;
-  seats: SeatRequest[];
-  hints?: boolean;
-}
-
-/** The guided first game: the server knows the rest. */
-export interface LessonRequest {
-  game: string;
-  lang: Language;
-  lesson: true;
-  start: true;
-  seats: [SeatRequest];
-}
-
-/** To go on from a moment of a finished game, in one of its seats. */
-export interface PlayOn {
-  n: number;
-  seat: number;
-  level: string;
-  name: string;
-  lang: Language;
-}
-
-export interface NewTable {
-  table: string;
-  seats: (string | null)[];
-  watch: string;
-  you: number;
-}
+export type { GameInfo, Level, NewTable, OptionInfo, SeatRequest, TableRequest } from './types';
 
 /** An error whose message can be shown as it is. */
 export class ApiError extends Error {
@@ -92,7 +36,7 @@ async function call(path: string, init: RequestInit = {}): Promise<Response> {
     throw new ApiError(0, say('page.error.unreachable'));
   }
   if (answer.ok) return answer;
-  const body = await answer.json().catch(() => null);
+  const body: Failed | null = await answer.json().catch(() => null);
   throw new ApiError(answer.status, body?.error?.text ?? say('page.error.status', { status: answer.status }));
 }
 
@@ -118,7 +62,10 @@ function post(path: string, body: unknown, more: Record<string, string> = {}): P
   });
 }
 
-export const makeTable = (request: TableRequest | LessonRequest): Promise<NewTable> => post('/api/tables', request);
+/** The token of the first seat that is a person's. */
+export const ownToken = ({ seats, you }: NewTable): string => (you === null ? '' : (seats[you] ?? ''));
+
+export const makeTable = (request: TableRequest): Promise<NewTable> => post('/api/tables', request);
 
 // -- what a token opens --
 
@@ -137,5 +84,5 @@ export const replay = (table: string, token: string, as: Looking | '', lang: Lan
 export const moment = (table: string, token: string, n: number, as: Looking, lang: Language): Promise<State> =>
   read(at(table, `/replay/${n}?${new URLSearchParams({ lang, as })}`), { headers: bearer(token) });
 
-export const playOn = (table: string, token: string, request: PlayOn): Promise<NewTable> =>
+export const playOn = (table: string, token: string, request: PlayOnRequest): Promise<NewTable> =>
   post(at(table, '/play_on'), request, bearer(token));

@@ -1,18 +1,22 @@
 // One seat's connection to its table: it comes back by itself, and nothing that was sent is lost or done twice.
 
 import { mergeLines } from './log';
-import { Outbox, type Sent } from './outbox';
-import { USUAL_LEVEL, type Advice, type Language, type LogLine, type SeatInfo, type State, type WhyNot } from './types';
+import { Outbox, type Unsent } from './outbox';
+import {
+  USUAL_LEVEL,
+  type Answer,
+  type Hint,
+  type Join,
+  type Language,
+  type LogLine,
+  type Message,
+  type SeatInfo,
+  type State,
+  type WhyNot,
+} from './types';
 
 /** `refused` is for good: a wrong link, a table that is gone. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'refused';
-
-type Answer =
-  | State
-  | { type: 'done'; id: string }
-  | ({ type: 'why'; id: string } & WhyNot)
-  | { type: 'hint'; id: string; at: number; moves: Advice[] }
-  | { type: 'refused'; id: string; key: string; text: string };
 
 const FOR_GOOD = [4401, 4403, 4404];
 const UNREADABLE = 4400;
@@ -27,7 +31,7 @@ export function pause(attempt: number, chance = Math.random()): number {
 }
 
 /** Refusals that need no word: the position had passed before a move came, and a newer one is here or on its way; a coach who is asked with every choice may be asked too often. */
-function isQuiet(sent: Sent | undefined, key: string): boolean {
+function isQuiet(sent: Message | undefined, key: string): boolean {
   return (
     (sent?.type === 'move' && key === 'stale') ||
     (sent?.type === 'hint' && ['stale', 'too_fast', 'not_your_turn'].includes(key))
@@ -51,7 +55,7 @@ export class Live {
   /** Why a thing that was clicked cannot be used; until it is dismissed or the position changes. */
   why: WhyNot | null = $state.raw(null);
   /** What the coach advises in the position `at`. */
-  hint: { at: number; moves: Advice[] } | null = $state.raw(null);
+  hint: Hint | null = $state.raw(null);
   hintAsked = $state(false);
   /** Whether this seat asked for a rematch. */
   rematchAsked = $state(false);
@@ -109,11 +113,11 @@ export class Live {
   }
 
   play(move: number): void {
-    this.#once({ type: 'move', move });
+    this.#once((at) => ({ type: 'move', at, move }));
   }
 
   undo(): void {
-    if (this.state?.undo) this.#once({ type: 'undo' });
+    if (this.state?.undo) this.#once((at) => ({ type: 'undo', at }));
   }
 
   surrender(to: number | null): void {
@@ -123,6 +127,11 @@ export class Live {
   /** A bot plays for somebody who is away; the server knows of which level. */
   standInFor(seat: number): void {
     this.send({ type: 'stand_in', seat, level: USUAL_LEVEL });
+  }
+
+  /** A bot of this level plays for oneself; null ends it. */
+  standInForMe(level: string | null): void {
+    if (this.you) this.send({ type: 'stand_in', seat: this.you.seat, level });
   }
 
   askWhy(thing: string): void {
@@ -146,7 +155,7 @@ export class Live {
     this.send({ type: 'language', lang });
   }
 
-  send(message: { type: string; [more: string]: unknown }): void {
+  send(message: Unsent): void {
     const sent = this.#outbox.add(message);
     if (this.connection === 'live') this.#socket?.send(JSON.stringify(sent));
   }
@@ -157,10 +166,10 @@ export class Live {
     this.#noticeTimer = setTimeout(() => (this.notice = ''), 5000);
   }
 
-  #once(message: { type: string; [more: string]: unknown }): void {
+  #once(message: (at: number) => Unsent): void {
     if (!this.state || this.busy) return;
     this.#spent = this.state.at;
-    this.send({ ...message, at: this.state.at });
+    this.send(message(this.state.at));
   }
 
   #drop(): void {
@@ -172,9 +181,8 @@ export class Live {
 
   #join(socket: WebSocket): void {
     const seen = this.lang === this.#linesIn ? this.lines.at(-1)?.n : undefined;
-    socket.send(
-      JSON.stringify({ type: 'join', token: this.token, lang: this.lang, ...(seen !== undefined && { seen }) }),
-    );
+    const join: Join = { type: 'join', token: this.token, lang: this.lang, ...(seen !== undefined && { seen }) };
+    socket.send(JSON.stringify(join));
   }
 
   #hear(answer: Answer): void {
@@ -190,7 +198,7 @@ export class Live {
     use();
   }
 
-  #advise(answer: { at: number; moves: Advice[] }): void {
+  #advise(answer: Hint): void {
     this.hintAsked = false;
     if (answer.at === this.state?.at) this.hint = answer;
   }
@@ -221,7 +229,7 @@ export class Live {
     for (const sent of this.#outbox.waiting()) this.#socket?.send(JSON.stringify(sent));
   }
 
-  #refuse(sent: Sent | undefined, key: string, text: string): void {
+  #refuse(sent: Message | undefined, key: string, text: string): void {
     if (sent?.type === 'move' || sent?.type === 'undo') this.#spent = null;
     if (sent?.type === 'rematch') this.rematchAsked = false;
     if (sent?.type === 'hint') this.hintAsked = false;

@@ -6,7 +6,7 @@ import type { TableInfo } from './types';
 // The words ask the browser for its language as soon as they are there.
 vi.hoisted(() => vi.stubGlobal('navigator', { language: 'en' }));
 
-const option = (name: string, kind: string, values: string[] = []): OptionInfo => ({
+const option = (name: string, kind: OptionInfo['kind'], values: string[] = []): OptionInfo => ({
   name,
   kind,
   default: null,
@@ -18,7 +18,6 @@ const GAME = {
     option('edition', 'choice', ['iv', 'imperium']),
     option('geek', 'names', ['domus', 'castra']),
     option('training', 'flag'),
-    option('deck', 'document'),
   ],
 } as unknown as GameInfo;
 const table = (options: Record<string, unknown>, memory = false): TableInfo =>

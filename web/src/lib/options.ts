@@ -4,14 +4,11 @@ import type { GameInfo, OptionInfo } from './api';
 import type { TableInfo } from './types';
 import { capitalized, find, list, say } from './words.svelte';
 
-// Options that need a file of one's own are for the terminal.
-const KINDS = ['choice', 'flag', 'names'];
-
-/** What can be chosen on the page, long lists last. */
-export function offered(game: GameInfo): OptionInfo[] {
-  const shown = game.options.filter(({ kind }) => KINDS.includes(kind));
-  return [...shown.filter(({ kind }) => kind !== 'names'), ...shown.filter(({ kind }) => kind === 'names')];
-}
+/** What can be chosen, long lists last. */
+export const offered = ({ options }: GameInfo): OptionInfo[] => [
+  ...options.filter(({ kind }) => kind !== 'names'),
+  ...options.filter(({ kind }) => kind === 'names'),
+];
 
 /** An option by its short name; one that the page does not know by what it means. */
 export const titleOf = (option: OptionInfo): string => find(`page.options.${option.name}`) ?? option.meaning;

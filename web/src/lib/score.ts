@@ -1,6 +1,6 @@
 // The score sheet: one row for each part.
 
-import type { Result, View } from './types';
+import type { Result, AnyView } from './types';
 
 export interface ScoreRow {
   part: string;
@@ -24,7 +24,7 @@ export function scoreRows(result: Result): ScoreRow[] {
 const sum = (counters: Record<string, number>): number => Object.values(counters).reduce((all, each) => all + each, 0);
 
 /** How many counters each area has left, in the game that has any and if they are known. */
-export function countersLeft(view: View | null): number[] {
+export function countersLeft(view: AnyView | null): number[] {
   const areas: { counters?: Record<string, number> | null }[] = view?.areas ?? [];
   const left = areas.flatMap(({ counters }) => (counters ? [sum(counters)] : []));
   return left.length === areas.length ? left : [];

@@ -1,6 +1,6 @@
 // What is asked of the server for a new table, and what is done with its answer.
 
-import { ApiError, makeTable, type GameInfo, type SeatRequest, type TableRequest } from './api';
+import { ApiError, makeTable, ownToken, type GameInfo, type SeatRequest, type TableRequest } from './api';
 import { keep, ownName } from './kept.svelte';
 import { go } from './route.svelte';
 import { USUAL_LEVEL } from './types';
@@ -23,7 +23,7 @@ export function usualRequest(game: GameInfo): TableRequest {
 export async function make(request: TableRequest, title: string): Promise<string> {
   try {
     const made = await makeTable(request);
-    const token = made.seats[made.you] ?? '';
+    const token = ownToken(made);
     keep({ table: made.table, token, game: request.game, title, seats: made.seats, watch: made.watch });
     go(tableLink(made.table, token));
     return '';

@@ -1,8 +1,8 @@
 // How the replay speaks of turns, shares and points.
 
-import type { Replay, Result } from '../lib/types';
+import type { Moment, Replay, Result } from '../lib/types';
 import { language, list, say } from '../lib/words.svelte';
-import { doneAt, type Head, type Moment } from './timeline';
+import { doneAt, type Head } from './timeline';
 import type { TurningPoint } from './turning';
 
 /** "Turn 7", "Round 3". */

@@ -1,9 +1,7 @@
 // The moments of a game in their order: which turn they belong to, and what was said until then.
 
 import { said } from '../lib/log';
-import type { LogLine, Replay } from '../lib/types';
-
-export type Moment = Replay['moments'][number];
+import type { LogLine, Moment, Replay } from '../lib/types';
 
 // Lines of the log are numbered by what was done, times this.
 const LINES = 1000;

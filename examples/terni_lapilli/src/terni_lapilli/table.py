@@ -30,7 +30,7 @@ def say(section: str, key: str, args: Arguments, language: str, names: Sequence[
 
 def view(g: "TerniLapilli", seat: int | None) -> View:
     """All of the table, as nothing is hidden: the same for everybody but for `viewer`."""
-    seen: View = {
+    seen: dict[str, Any] = {
         "game": g.NAME,
         "players": g.players,
         "options": told(g.options),

@@ -3,26 +3,27 @@
 from typing import Any
 
 from ludi.core.text import catalogue
-from ludi.games.gloria_mundi.cards import GOODS, TYPES
+from ludi.games.gloria_mundi.cards import COUNTERS, TYPES
 from ludi.games.gloria_mundi.decks import deck_as_of
+from ludi.games.gloria_mundi.shapes import BookCard, MundiBook
 from ludi.games.gloria_mundi.text import PACKAGE, function_text, gloss
 from ludi.games.gloria_mundi.view import card_view
 
 
-def book(options: dict[str, Any], language: str, questions: int) -> dict[str, Any]:
+def book(options: dict[str, Any], language: str, questions: int) -> MundiBook:
     texts = catalogue(PACKAGE, language)
     deck = deck_as_of(options["deck"], questions)
-    cards: dict[str, Any] = {}
+    cards: dict[str, BookCard] = {}
     for card in range(deck.cards):
-        words = {"gloss": gloss(deck, card, language), "function": function_text(deck, card, language)}
-        cards[deck.names[card]] = {**card_view(deck, card), **words}
+        said, function = gloss(deck, card, language), function_text(deck, card, language)
+        cards[deck.names[card]] = {**card_view(deck, card), "gloss": said, "function": function}
     return {
         "title": texts["terms"]["title"],
         "cards": cards,
         "kinds": {"entry": "type", "names": "types"},  # what cards are put in order by, and the words for it
         "road": [[TYPES[icon] for icon in icons] for icons in deck.road],
         "africa": deck.africa,
-        "yields": dict(zip(TYPES, GOODS, strict=False)),  # what a production card brings by itself
+        "yields": dict(zip(TYPES, COUNTERS, strict=False)),  # what a production card brings by itself
         "types": texts["types"],
         "goods": texts["goods"],
         "score": texts["score"],

@@ -1,28 +1,31 @@
 """Production cards, counters, the Forum and the places of a play area, as data. The building cards are in `decks`."""
 
-from typing import Final
+from typing import Final, get_args
+
+from ludi.games.gloria_mundi.shapes import BuildingType, Counter, Good, Type
 
 # The type of a production card is also the number of the counter that it produces.
-TYPES: Final = ("farm", "city", "peace")
+TYPES: Final[tuple[Type, ...]] = get_args(Type)
 FARM: Final = 0
 CITY: Final = 1
 PEACE: Final = 2
 
 # What is gained and paid; steps are gained only.
-GOODS: Final = ("food", "gold", "peace", "glory", "step")
-COUNTERS: Final = GOODS[:4]
+GOODS: Final[tuple[Good, ...]] = get_args(Good)
+COUNTERS: Final[tuple[Counter, ...]] = get_args(Counter)
 FOOD: Final = 0
 GOLD: Final = 1
 _PEACE: Final = 2
 GLORY: Final = 3
 STEP: Final = 4
 
-# The types of building cards: three that go with a type of production card, and two of red cards.
-BUILDING_TYPES: Final = (*TYPES, "builder", "wall")
+# What building cards are called: by the three types of production cards, and red cards, which in a deck of one's own
+# need not be walls where walls lie.
+LABELS: Final[tuple[BuildingType, ...]] = get_args(BuildingType)
+# Their types: the last two are those of red cards.
+BUILDING_TYPES: Final = LABELS[:5]
 BUILDER: Final = 3
 WALL: Final = 4
-# What they are called: red cards of a deck of one's own that lie where walls do need not be walls.
-LABELS: Final = (*BUILDING_TYPES, "goth")
 
 # Production cards of each type that every player starts with, for so many players. (Preparation)
 SETS: Final = {2: (12, 9, 9), 3: (8, 6, 6), 4: (7, 5, 5), 5: (6, 4, 4), 6: (5, 3, 3)}

@@ -1,18 +1,18 @@
 """The table in a few words, and what is being resolved, read off a view: nothing else can be told."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from ludi.core.text import words
 from ludi.games.gloria_mundi.cards import COUNTERS
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION
+from ludi.games.gloria_mundi.shapes import MundiView, Pending
 from ludi.games.gloria_mundi.text import PACKAGE, amount, losses
 
 _BY_ITSELF = ("NewCard", "Earn", "GothMoves")
 _LATER = ("Tribute", "Buy", "Recover")  # what lies below on the stack of these is still to come
 
 
-def headline(view: dict[str, Any], language: str) -> str:
+def headline(view: MundiView, language: str) -> str:
     parts = [_say(language, "turn", number=view["turn"])]
     if view["turn_type"]:
         parts.append(_say(language, "turn_type", type=words(PACKAGE, language, "types", view["turn_type"])))
@@ -21,13 +21,13 @@ def headline(view: dict[str, Any], language: str) -> str:
     return " · ".join([*parts, _say(language, "reconstruction") if deck == RECONSTRUCTION else own])
 
 
-def crumbs(view: dict[str, Any], language: str, names: Sequence[str]) -> list[str]:
+def crumbs(view: MundiView, language: str, names: Sequence[str]) -> list[str]:
     frames = [frame for frame in view["pending"] if frame["frame"] not in _BY_ITSELF]
     around = [frame for frame in frames[:-1] if frame["frame"] not in _LATER]
     return [_crumb(frame, language) for frame in around + frames[-1:]]
 
 
-def _crumb(frame: dict[str, Any], language: str) -> str:
+def _crumb(frame: Pending, language: str) -> str:
     said = words(PACKAGE, language, "frames", frame["frame"])
     if frame.get("tribute"):
         said = _say(language, "pay_tribute")
@@ -35,7 +35,7 @@ def _crumb(frame: dict[str, Any], language: str) -> str:
     return f"{said} ({detail})" if detail else said
 
 
-def _detail(frame: dict[str, Any], language: str) -> str:
+def _detail(frame: Pending, language: str) -> str:
     if frame["frame"] == "Activate":
         return words(PACKAGE, language, "types", frame["type"])
     if "card" in frame:
@@ -58,7 +58,7 @@ def _detail(frame: dict[str, Any], language: str) -> str:
     return ""
 
 
-def _payment(frame: dict[str, Any], language: str) -> str:
+def _payment(frame: Pending, language: str) -> str:
     total = _say(language, "total", count=frame["total"])
     paid = [amount(kind, n, language) for n, kind in zip(frame["paid"], COUNTERS, strict=False) if n]
     return _say(language, "so_far", total=total, goods=", ".join(paid)) if paid else total
@@ -80,6 +80,6 @@ def _say(language: str, key: str, **args: object) -> str:
     return words(PACKAGE, language, "crumbs", key).format(**args)
 
 
-def finished(view: dict[str, Any]) -> list[list[str]]:
+def finished(view: MundiView) -> list[list[str]]:
     """For each seat the buildings that still stand; their names are the same in every language."""
     return [[each["name"] for each in area["buildings"]] for area in view["areas"]]

@@ -12,10 +12,10 @@ from ludi.games.gloria_mundi.decks import LONGEST_ROAD
 # What lies somewhere, and is counted; production cards are counted by their players.
 BUILDING: Final = "building"
 
-# How a view tells of it.
-AS_NUMBER: Final = "number"
-AS_COUNTERS: Final = "counters"
-AS_TYPES: Final = "types"
+# How a view tells of it, with what `view.py` has.
+AS_NUMBER: Final = "{}"
+AS_COUNTERS: Final = "by_name(COUNTERS, {})"
+AS_TYPES: Final = "by_name(TYPES, {})"
 
 PLAYER: Final = Fields(
     Field(

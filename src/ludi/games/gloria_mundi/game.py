@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from ludi.core.events import Event
 from ludi.core.why import Why
 from ludi.games.gloria_mundi import guess, moves, observation, save, scoring, text, view
+from ludi.games.gloria_mundi.shapes import MundiView
 from ludi.games.gloria_mundi.state import State
 from ludi.games.gloria_mundi.why import REASONS
 
@@ -34,7 +35,7 @@ class GloriaMundi(State):
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
-    def build_view(self, seat: int | None, memory: bool, open: bool = False) -> dict[str, Any]:
+    def build_view(self, seat: int | None, memory: bool, open: bool = False) -> MundiView:
         return view.view(self, seat, memory, open)
 
     def build_observation(self, seat: int) -> bytearray:

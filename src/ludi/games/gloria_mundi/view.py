@@ -4,26 +4,24 @@ Counters and production cards in hand stand behind the screens. All that goes th
 everybody, so `memory` shows them.
 """
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import TypeVar
 
-from ludi.core.fields import in_order
 from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.activation import Activate, Choose, DiscardCards, DiscardOther, DiscardOthers, Earn, Times
 from ludi.games.gloria_mundi.building import Cover, Place, Purchase, Raise
 from ludi.games.gloria_mundi.cards import COUNTERS, GOODS, PLACES, TYPES
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION, Deck
-from ludi.games.gloria_mundi.fields import AS_COUNTERS, AS_NUMBER, AS_TYPES, PLAYER
 from ludi.games.gloria_mundi.goth import Destroy, march
 from ludi.games.gloria_mundi.grammar import notation
 from ludi.games.gloria_mundi.moves import NEEDS
 from ludi.games.gloria_mundi.payment import TO_ROAD, Divide, Pay, Payment
 from ludi.games.gloria_mundi.scoring import scores, winners
+from ludi.games.gloria_mundi.shapes import Area, BuildingView, MundiView, Pending, Placed, Space
 from ludi.games.gloria_mundi.state import EMPTY, State, card_of, place_of
 
 
-def view(g: State, seat: int | None, memory: bool, open: bool) -> dict[str, Any]:
-    seen: dict[str, Any] = {
+def view(g: State, seat: int | None, memory: bool, open: bool) -> MundiView:
+    seen: MundiView = {
         "game": g.NAME,
         "players": g.players,
         "options": {**g.options, "deck": g.deck.title},
@@ -63,11 +61,14 @@ def active(g: State) -> int | None:
     return g.stack[0].seat if len(g.stack) == 1 else (g.stack[0].seat - 1) % g.players
 
 
-def by_name(names: tuple[str, ...], numbers: list[int] | tuple[int, ...]) -> dict[str, int]:
+Name = TypeVar("Name", bound=str)
+
+
+def by_name(names: tuple[Name, ...], numbers: list[int] | tuple[int, ...]) -> dict[Name, int]:
     return dict(zip(names, numbers, strict=True))
 
 
-def card_view(deck: Deck, card: int) -> dict[str, Any]:
+def card_view(deck: Deck, card: int) -> BuildingView:
     """All that is printed on a building card; its power in the notation of `grammar`."""
     return {
         "name": deck.names[card],
@@ -78,44 +79,39 @@ def card_view(deck: Deck, card: int) -> dict[str, Any]:
     }
 
 
-def road_view(g: State, space: int) -> dict[str, Any]:
+def road_view(g: State, space: int) -> Space:
     at = space - g.tribute_from
     heap = g.tribute[at] if 0 <= at < len(g.tribute) else ()
     icons = [TYPES[icon] for icon in g.deck.road[space]]
     return {"space": space, "icons": icons, "tribute": [COUNTERS[kind] for kind in heap]}
 
 
-AREA_ORDER: Final = ("seat", "steps", "bare", "cards", "buildings", "counters", "hand")
-
-
-def area_view(g: State, owner: int, viewer: int | None, memory: bool) -> dict[str, Any]:
-    """What its fields tell, and what follows from them."""
-    player = g.areas[owner]
-    seen = PLAYER.tell(player, viewer == owner or memory, TELLING)
-    seen |= {
-        "seat": owner,
-        "cards": by_type([player.cards(kind) for kind in range(len(TYPES))]),
-        "buildings": [{"place": PLACES[place_of(b)], **card_view(g.deck, card_of(b))} for b in player.buildings],
+def area_view(g: State, owner: int, viewer: int | None, memory: bool) -> Area:
+    """What follows from its fields, and what they tell."""
+    its = g.areas[owner]
+    own = viewer == owner or memory
+    seat, cards = owner, by_name(TYPES, [its.cards(kind) for kind in range(len(TYPES))])
+    buildings: list[Placed] = [{"place": PLACES[place_of(b)], **card_view(g.deck, card_of(b))} for b in its.buildings]
+    # [fields PLAYER.told] written by `make fields`, not by hand
+    seen: Area = {
+        "seat": seat,
+        "steps": its.steps,
+        "bare": by_name(TYPES, its.bare),
+        "cards": cards,
+        "buildings": buildings,
     }
+    if own:
+        seen["counters"] = by_name(COUNTERS, its.counters)
+        seen["hand"] = by_name(TYPES, its.hand)
+    # [end]
     if g.options["open_counters"] or g.over:
-        seen["counters"] = by_counter(player.counters)
-    return in_order(seen, AREA_ORDER)
+        seen["counters"] = by_name(COUNTERS, its.counters)
+    return seen
 
 
-def by_type(numbers: list[int]) -> dict[str, int]:
-    return by_name(TYPES, numbers)
-
-
-def by_counter(numbers: list[int]) -> dict[str, int]:
-    return by_name(COUNTERS, numbers)
-
-
-TELLING: Final[dict[str, Callable[[Any], Any]]] = {AS_NUMBER: int, AS_COUNTERS: by_counter, AS_TYPES: by_type}
-
-
-def frame_view(g: State, frame: Frame, counted: bool) -> dict[str, Any]:
+def frame_view(g: State, frame: Frame, counted: bool) -> Pending:
     """A pending piece of the rules in words; what follows from counters behind a screen if these are known."""
-    seen: dict[str, Any] = {"frame": frame.kind, "seat": frame.seat}
+    seen: Pending = {"frame": frame.kind, "seat": frame.seat}
     if isinstance(frame, Activate):
         seen["type"] = TYPES[frame.turn_type]
         places = [place_of(b) for b in g.areas[frame.seat].active[frame.turn_type]]

@@ -5,10 +5,11 @@ from typing import Any
 from ludi.core.text import catalogue
 from ludi.games.glory_to_rome.cards import CARD, CARDS, EDITIONS, MATERIAL, MATERIALS, ROLES, VALUE
 from ludi.games.glory_to_rome.crumbs import PACKAGE
+from ludi.games.glory_to_rome.shapes import CardText, GtrBook
 from ludi.games.glory_to_rome.text import card_function, card_name
 
 
-def book(options: dict[str, Any], language: str, questions: int) -> dict[str, Any]:
+def book(options: dict[str, Any], language: str, questions: int) -> GtrBook:
     texts = catalogue(PACKAGE, language)
     in_the_box = [*EDITIONS[options["edition"]].types, *[CARD[name] for name in options["geek"]]]
     return {
@@ -25,7 +26,7 @@ def book(options: dict[str, Any], language: str, questions: int) -> dict[str, An
     }
 
 
-def card_of(edition: str, card: int, language: str) -> dict[str, Any]:
+def card_of(edition: str, card: int, language: str) -> CardText:
     material = MATERIAL[card]
     return {
         "name": card_name(edition, CARDS[card], language),

@@ -4,9 +4,11 @@ An order card is a small int: its place in `CARDS`. Its colour gives everything 
 role it plays (the same index), what it is worth, and how many copies there are.
 """
 
-from typing import Final
+from typing import Final, get_args
 
-MATERIALS: Final = ("rubble", "wood", "concrete", "brick", "stone", "marble")
+from ludi.games.glory_to_rome.shapes import Material, Role
+
+MATERIALS: Final[tuple[Material, ...]] = get_args(Material)
 RUBBLE: Final = 0
 WOOD: Final = 1
 CONCRETE: Final = 2
@@ -14,7 +16,7 @@ BRICK: Final = 3
 STONE: Final = 4
 MARBLE: Final = 5
 
-ROLES: Final = ("laborer", "craftsman", "architect", "legionary", "merchant", "patron")
+ROLES: Final[tuple[Role, ...]] = get_args(Role)
 LABORER: Final = 0
 CRAFTSMAN: Final = 1
 ARCHITECT: Final = 2

@@ -1,10 +1,10 @@
 """The table in a few words, and what is being resolved, read off a view: nothing else can be told."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from ludi.core.events import Arguments
 from ludi.core.text import Lexicon, player_name, words
+from ludi.games.glory_to_rome.shapes import GtrView, Pending
 
 PACKAGE = "ludi.games.glory_to_rome"
 
@@ -16,7 +16,7 @@ _AT_ONCE = "Legionary"  # whose demands are all made at once
 _WORDS = Lexicon(PACKAGE, {"role": "roles", "material": "materials"})
 
 
-def headline(view: dict[str, Any], language: str) -> str:
+def headline(view: GtrView, language: str) -> str:
     options = view["options"]
     parts = [words(PACKAGE, language, "editions", options["edition"])]
     if options["training"]:
@@ -25,7 +25,7 @@ def headline(view: dict[str, Any], language: str) -> str:
     return " · ".join([*parts, turn])
 
 
-def crumbs(view: dict[str, Any], language: str, names: Sequence[str]) -> list[str]:
+def crumbs(view: GtrView, language: str, names: Sequence[str]) -> list[str]:
     """The led role, the actions being made, and the choice itself."""
     pending = view["pending"]
     if not pending:
@@ -40,10 +40,11 @@ def crumbs(view: dict[str, Any], language: str, names: Sequence[str]) -> list[st
     return found
 
 
-def _crumb(frame: dict[str, Any], language: str, names: Sequence[str]) -> str:
+def _crumb(frame: Pending, language: str, names: Sequence[str]) -> str:
     said = words(PACKAGE, language, "frames", frame["frame"])
-    if frame.get("demands") and frame.get("attacker") is not None:
-        args: Arguments = {"frame": said, "other": int(frame["attacker"]), "materials": frame["demands"]}
+    demands, attacker = frame.get("demands"), frame.get("attacker")
+    if demands and attacker is not None:
+        args: Arguments = {"frame": said, "other": int(attacker), "materials": [*demands]}
         return _WORDS.fill(["crumbs"], "demanded", args, language, names)
     if frame["frame"] not in _AROUND or frame["frame"] == _AT_ONCE:
         return said
@@ -52,6 +53,6 @@ def _crumb(frame: dict[str, Any], language: str, names: Sequence[str]) -> str:
     return action.format(role=said, number=number, count=number + frame["left"] - 1)
 
 
-def finished(view: dict[str, Any]) -> list[list[str]]:
+def finished(view: GtrView) -> list[list[str]]:
     """For each seat its completed structures."""
     return [[each["card"] for each in camp["structures"] if each["complete"]] for camp in view["camps"]]

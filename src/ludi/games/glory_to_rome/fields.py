@@ -14,15 +14,15 @@ ORDER: Final = "order"
 JACK: Final = "jack"
 SITE: Final = "site"
 
-# How a view tells of it. Outside a hand a card is known by its colour.
-AS_NUMBER: Final = "number"
-AS_CARDS: Final = "cards"
-AS_HAND: Final = "hand"  # cards, sorted
-AS_ROLES: Final = "roles"
-AS_MATERIALS: Final = "materials"
-AS_SITES: Final = "sites"
-AS_STRUCTURES: Final = "structures"
-AS_FUNCTIONS: Final = "functions"
+# How a view tells of it, with what `view.py` has. Outside a hand a card is known by its colour.
+AS_NUMBER: Final = "{}"
+AS_CARDS: Final = "names({})"
+AS_HAND: Final = "sorted_names({})"
+AS_ROLES: Final = "roles_of({})"
+AS_MATERIALS: Final = "materials_of({})"
+AS_SITES: Final = "sites_of({})"
+AS_STRUCTURES: Final = "structures_view({})"
+AS_FUNCTIONS: Final = "functions_of({})"
 
 CAMP: Final = Fields(
     Field("hand", holds=ORDER, seen=OWNER, told=AS_HAND),

@@ -8,6 +8,7 @@ from ludi.core.events import Event
 from ludi.core.why import Why
 from ludi.games.glory_to_rome import completion, ending, events, guess, moves, observation, save, scoring, text, view
 from ludi.games.glory_to_rome.cards import CARD
+from ludi.games.glory_to_rome.shapes import GtrView
 from ludi.games.glory_to_rome.state import State
 from ludi.games.glory_to_rome.why import REASONS, granted
 
@@ -46,7 +47,7 @@ class GloryToRome(State):
         ending.surrender(self, seat, to)
         return self._hand_out()
 
-    def build_view(self, seat: int | None, memory: bool, open: bool = False) -> dict[str, Any]:
+    def build_view(self, seat: int | None, memory: bool, open: bool = False) -> GtrView:
         return view.view(self, seat, memory, open)
 
     def build_observation(self, seat: int) -> bytearray:

@@ -1,32 +1,21 @@
 """What a seat may look at. A view is built up from what the seat may know; it is never a masked copy."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, cast
 
-from ludi.core.fields import in_order
 from ludi.core.frame import Frame, Value
 from ludi.core.options import told
 from ludi.games.glory_to_rome.actions import Actions
 from ludi.games.glory_to_rome.cards import CARDS, MATERIAL, MATERIALS, ROLES, VALUE
-from ludi.games.glory_to_rome.fields import (
-    AS_CARDS,
-    AS_FUNCTIONS,
-    AS_HAND,
-    AS_MATERIALS,
-    AS_NUMBER,
-    AS_ROLES,
-    AS_SITES,
-    AS_STRUCTURES,
-    CAMP,
-    FRAME_WORDS,
-)
+from ludi.games.glory_to_rome.fields import FRAME_WORDS
 from ludi.games.glory_to_rome.scoring import scores, winners
+from ludi.games.glory_to_rome.shapes import Camp, GtrView, Material, Pending, Role
+from ludi.games.glory_to_rome.shapes import Structure as StructureView
 from ludi.games.glory_to_rome.state import ALL, OWNER, State, Structure
 from ludi.games.glory_to_rome.turn import Follow
 
 
-def view(g: State, seat: int | None, memory: bool, open: bool) -> dict[str, Any]:
-    seen: dict[str, Any] = {
+def view(g: State, seat: int | None, memory: bool, open: bool) -> GtrView:
+    seen: GtrView = {
         "game": g.NAME,
         "players": g.players,
         "options": told(g.options),
@@ -58,47 +47,43 @@ def names(cards: list[int]) -> list[str]:
     return [CARDS[card] for card in cards]
 
 
-CAMP_ORDER: Final = (
-    "seat",
-    "hand_size",
-    "jacks",
-    "refill",
-    "orders",
-    "orders_jacks",
-    "follows",
-    "thinks",
-    "clients",
-    "clients_limit",
-    "stockpile",
-    "vault",
-    "vault_limit",
-    "influence",
-    "sites",
-    "structures",
-    "functions",
-)
-
-
-def camp_view(g: State, owner: int, viewer: int | None, memory: bool, open: bool) -> dict[str, Any]:
-    """What its fields tell, and what follows from them."""
-    camp = g.camps[owner]
-    seen = CAMP.tell(camp, viewer == owner or open, TELLING)
-    seen |= {
-        "seat": owner,
-        "hand_size": camp.hand_size(),
-        "refill": g.refill_size(owner),
-        "follows": camp.units > 0,
-        "thinks": thinks(g, owner),
-        "clients_limit": g.clientele_room(owner) + len(camp.clients),
-        "vault": names(camp.vault) if open else vault_view(g, owner, viewer, memory),
-        "vault_limit": g.vault_room(owner) + len(camp.vault),
+def camp_view(g: State, owner: int, viewer: int | None, memory: bool, open: bool) -> Camp:
+    """What follows from its fields, and what they tell."""
+    its = g.camps[owner]
+    own = viewer == owner or open
+    seat, hand_size, refill = owner, its.hand_size(), g.refill_size(owner)
+    follows, thinks = its.units > 0, chose_to_think(g, owner)
+    clients_limit, vault_limit = g.clientele_room(owner) + len(its.clients), g.vault_room(owner) + len(its.vault)
+    vault = as_known(its.vault) if open else vault_view(g, owner, viewer, memory)
+    # [fields CAMP.told] written by `make fields`, not by hand
+    seen: Camp = {
+        "seat": seat,
+        "hand_size": hand_size,
+        "jacks": its.jacks,
+        "refill": refill,
+        "orders": names(its.orders),
+        "orders_jacks": its.orders_jacks,
+        "follows": follows,
+        "thinks": thinks,
+        "clients": roles_of(its.clients),
+        "clients_limit": clients_limit,
+        "stockpile": materials_of(its.stockpile),
+        "vault": vault,
+        "vault_limit": vault_limit,
+        "influence": its.influence,
+        "sites": sites_of(its.sites),
+        "structures": structures_view(its.structures),
+        "functions": functions_of(its.functions),
     }
-    if memory and g.known and not (viewer == owner or open):
+    if own:
+        seen["hand"] = sorted_names(its.hand)
+    # [end]
+    if memory and g.known and not own:
         seen["hand_seen"] = names(list(g.known[owner][-1][0]))
-    return in_order(seen, CAMP_ORDER)
+    return seen
 
 
-def roles_of(cards: list[int]) -> list[str]:
+def roles_of(cards: list[int]) -> list[Role]:
     return [ROLES[m] for m in sorted([MATERIAL[card] for card in cards])]
 
 
@@ -106,7 +91,7 @@ def sorted_names(cards: list[int]) -> list[str]:
     return names(sorted(cards))
 
 
-def sites_of(materials: list[int]) -> list[str]:
+def sites_of(materials: list[int]) -> list[Material]:
     return [MATERIALS[m] for m in sorted(materials)]
 
 
@@ -114,8 +99,12 @@ def functions_of(bits: int) -> list[str]:
     return [CARDS[c] for c in range(len(CARDS)) if bits >> c & 1]
 
 
-def materials_of(cards: list[int]) -> list[str]:
+def materials_of(cards: list[int]) -> list[Material]:
     return [MATERIALS[m] for m in sorted([MATERIAL[card] for card in cards])]
+
+
+def as_known(cards: list[int]) -> list[str | None]:
+    return [CARDS[card] for card in cards]
 
 
 def vault_view(g: State, owner: int, viewer: int | None, memory: bool) -> list[str | None]:
@@ -131,11 +120,11 @@ def vault_view(g: State, owner: int, viewer: int | None, memory: bool) -> list[s
     return seen
 
 
-def structures_view(structures: list[Structure]) -> list[dict[str, Any]]:
+def structures_view(structures: list[Structure]) -> list[StructureView]:
     return [structure_view(s) for s in structures]
 
 
-def structure_view(s: Structure) -> dict[str, Any]:
+def structure_view(s: Structure) -> StructureView:
     return {
         "card": CARDS[s.card],
         "site": MATERIALS[s.site],
@@ -151,7 +140,7 @@ def public_stack(g: State, viewer: int | None) -> list[Frame]:
     return [frame for frame in g.stack if not frame.PRIVATE or frame.seat == viewer]
 
 
-def thinks(g: State, seat: int) -> bool:
+def chose_to_think(g: State, seat: int) -> bool:
     """Whether this player chose to think rather than follow this turn."""
     if g.led < 0 or g.camps[seat].units:
         return False
@@ -160,31 +149,20 @@ def thinks(g: State, seat: int) -> bool:
     return not still_to_follow or order.index(seat) < order.index(still_to_follow[0])
 
 
-def frame_view(g: State, frame: Frame, viewer: int | None, open: bool) -> dict[str, Any]:
+def frame_view(g: State, frame: Frame, viewer: int | None, open: bool) -> Pending:
     """A pending piece of the rules in words. For a series of actions, which one it is and how many are left."""
     seen: dict[str, Any] = {"frame": frame.kind, "seat": frame.seat}
     if isinstance(frame, Actions):
-        return {**seen, "role": ROLES[frame.ROLE], "action": frame.taken + 1, "left": frame.left(g)}
+        seen |= {"role": ROLES[frame.ROLE], "action": frame.taken + 1, "left": frame.left(g)}
+        return cast(Pending, seen)
     for name, value in zip(frame.FIELDS, frame.values(), strict=True):
         if name in FRAME_WORDS:
             secret = name in frame.SECRET and frame.seat != viewer and not open
             seen[name] = _named(FRAME_WORDS[name], value, secret)
-    return seen
+    return cast(Pending, seen)
 
 
 def _named(words: tuple[str, ...], value: Value, secret: bool) -> str | list[str | None] | None:
     if isinstance(value, tuple):
         return [None if secret else words[item] for item in value]
     return words[value] if value >= 0 and not secret else None
-
-
-TELLING: Final[dict[str, Callable[[Any], Any]]] = {
-    AS_NUMBER: int,
-    AS_CARDS: names,
-    AS_HAND: sorted_names,
-    AS_ROLES: roles_of,
-    AS_MATERIALS: materials_of,
-    AS_SITES: sites_of,
-    AS_STRUCTURES: structures_view,
-    AS_FUNCTIONS: functions_of,
-}

@@ -17,9 +17,10 @@ from ludi.games.great_city.cards import (
     STARS,
 )
 from ludi.games.great_city.crumbs import PACKAGE
+from ludi.games.great_city.shapes import GreatCityBook, PrintedBuilding
 
 
-def book(options: dict[str, Any], language: str, questions: int) -> dict[str, Any]:
+def book(options: dict[str, Any], language: str, questions: int) -> GreatCityBook:
     texts = catalogue(PACKAGE, language)
     return {
         "title": texts["terms"]["title"],
@@ -36,7 +37,7 @@ def book(options: dict[str, Any], language: str, questions: int) -> dict[str, An
     }
 
 
-def card_of(kind: int, language: str) -> dict[str, Any]:
+def card_of(kind: int, language: str) -> PrintedBuilding:
     printed = catalogue(PACKAGE, language)["kinds"][KINDS[kind]]
     return {
         "name": printed["name"],

@@ -3,10 +3,12 @@
 A building card is a small int: its place in `KIND` and `DECK`. Cards of one kind and one deck are alike.
 """
 
-from typing import Final
+from typing import Final, get_args
+
+from ludi.games.great_city.shapes import BuildingClass, Colour, DeckName
 
 # Decks. The starting buildings lie in no deck.
-DECKS: Final = ("I", "II", "III", "IV")
+DECKS: Final[tuple[DeckName, ...]] = get_args(DeckName)
 I: Final = 0  # noqa: E741
 II: Final = 1
 III: Final = 2
@@ -19,11 +21,11 @@ RESIDENTIAL: Final = 1
 PUBLIC: Final = 2
 AQUEDUCT_CLASS: Final = 3
 TEMPLE: Final = 4
-CLASSES: Final = ("production", "residential", "public", "aqueduct", "temple")
+CLASSES: Final[tuple[BuildingClass, ...]] = get_args(BuildingClass)
 
 # Colours of public buildings. The text names four; only that the baths are blue is certain, and only that they
 # differ matters.
-COLOURS: Final = ("green", "red", "yellow", "blue")
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 GREEN: Final = 0
 RED: Final = 1
 YELLOW: Final = 2

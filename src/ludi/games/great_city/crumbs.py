@@ -1,10 +1,10 @@
 """The table in a few words, and what is being resolved, read off a view: nothing else can be told."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from ludi.core.text import Lexicon, words
 from ludi.games.great_city.cards import HOUSE_2, KINDS, START_CELLS, VEGETABLE_FARM, cell_name
+from ludi.games.great_city.shapes import GreatCityView, Pending
 
 PACKAGE = "ludi.games.great_city"
 
@@ -16,20 +16,20 @@ _WORDS = Lexicon(PACKAGE, {})
 _GIVEN = list(zip([cell_name(cell) for cell in START_CELLS], [KINDS[VEGETABLE_FARM], KINDS[HOUSE_2]], strict=True))
 
 
-def headline(view: dict[str, Any], language: str) -> str:
+def headline(view: GreatCityView, language: str) -> str:
     if not view["round"]:
         return words(PACKAGE, language, "crumbs", "before")
     return words(PACKAGE, language, "crumbs", "round").format(number=view["round"], count=view["rounds"])
 
 
-def crumbs(view: dict[str, Any], language: str, names: Sequence[str]) -> list[str]:
+def crumbs(view: GreatCityView, language: str, names: Sequence[str]) -> list[str]:
     frames = [frame for frame in view["pending"] if frame["frame"] not in _BY_ITSELF]
     if frames and frames[-1]["frame"] == "Place":  # what is left of the turn's bricks does not matter there
         frames = frames[-1:]
     return [_crumb(frame, language) for frame in frames]
 
 
-def _crumb(frame: dict[str, Any], language: str) -> str:
+def _crumb(frame: Pending, language: str) -> str:
     said = words(PACKAGE, language, "frames", frame["frame"])
     if frame["frame"] == "Turn":
         bricks = _WORDS.fill(["crumbs"], "bricks", {"count": frame["bricks"]}, language, ())
@@ -40,7 +40,7 @@ def _crumb(frame: dict[str, Any], language: str) -> str:
     return said
 
 
-def finished(view: dict[str, Any]) -> list[list[str]]:
+def finished(view: GreatCityView) -> list[list[str]]:
     """For each seat its buildings, but for the farm and the house that its city began with."""
     return [
         [each["kind"] for each in city["buildings"] if (each["cell"], each["kind"]) not in _GIVEN]

@@ -11,13 +11,10 @@ from ludi.core.fields import ASKED, NOBODY, NUMBER, OWNER, SHARED, Field, Fields
 BUILDING: Final = "building"
 INFLUENCE_CARD: Final = "influence_card"
 
-# How a view tells of it.
-AS_NUMBER: Final = "number"
-AS_NUMBERS: Final = "numbers"
-AS_FLAG: Final = "flag"
-AS_KIND: Final = "kind"
-AS_KINDS: Final = "kinds"  # of cards with their slots, sorted
-AS_DECK: Final = "deck"
+# How a view tells of it, with what `view.py` has.
+AS_NUMBER: Final = "{}"
+AS_NUMBERS: Final = "{}[:]"
+AS_KINDS: Final = "kinds_of({})"  # of cards with their slots, sorted
 
 LIMIT: Final = 10**6  # more coins or influence nobody has
 
@@ -79,15 +76,20 @@ TABLE: Final = Fields(
     Field("facts", "list[Facts]", "what each seat was shown; empty in search"),
 )
 
-# The fields of frames that views tell, and how.
+# The fields of frames that views tell, and as what.
+NUMBER_TOLD: Final = "number"
+FLAG_TOLD: Final = "flag"
+KIND_TOLD: Final = "kind"
+KINDS_TOLD: Final = "kinds"
+DECK_TOLD: Final = "deck"
 FRAME_WORDS: Final = {
-    "bricks": AS_NUMBER,
-    "cogs": AS_NUMBER,
-    "built": AS_FLAG,
-    "produced": AS_FLAG,
-    "kind_built": AS_KIND,
-    "count": AS_NUMBER,
-    "deck": AS_DECK,
-    "cards": AS_KINDS,
+    "bricks": NUMBER_TOLD,
+    "cogs": NUMBER_TOLD,
+    "built": FLAG_TOLD,
+    "produced": FLAG_TOLD,
+    "kind_built": KIND_TOLD,
+    "count": NUMBER_TOLD,
+    "deck": DECK_TOLD,
+    "cards": KINDS_TOLD,
 }
 FRAME_KEYS: Final = {"kind_built": "kind"}  # those that a view calls otherwise

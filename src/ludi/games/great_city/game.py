@@ -9,6 +9,7 @@ from ludi.core.why import Why
 from ludi.games.great_city import guess, moves, observation, save, scoring, text, view
 from ludi.games.great_city.actions import Place, build
 from ludi.games.great_city.moves import PLACE_
+from ludi.games.great_city.shapes import GreatCityView
 from ludi.games.great_city.state import State
 from ludi.games.great_city.why import REASONS
 
@@ -36,7 +37,7 @@ class GreatCity(State):
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
-    def build_view(self, seat: int | None, memory: bool, open: bool = False) -> dict[str, Any]:
+    def build_view(self, seat: int | None, memory: bool, open: bool = False) -> GreatCityView:
         return view.view(self, seat, memory, open)
 
     def build_observation(self, seat: int) -> bytearray:

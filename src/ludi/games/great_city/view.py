@@ -1,11 +1,11 @@
 """What a seat may look at, built up from what it may know."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from ludi.core.fields import in_order
 from ludi.core.frame import Frame
 from ludi.core.options import told
+from ludi.games.great_city import shapes
 from ludi.games.great_city.cards import (
     BRICK_PRICE,
     CLASS,
@@ -19,24 +19,23 @@ from ludi.games.great_city.cards import (
     strip_side,
 )
 from ludi.games.great_city.fields import (
-    AS_DECK,
-    AS_FLAG,
-    AS_KIND,
-    AS_KINDS,
-    AS_NUMBER,
-    AS_NUMBERS,
-    CITY,
+    DECK_TOLD,
+    FLAG_TOLD,
     FRAME_KEYS,
     FRAME_WORDS,
+    KIND_TOLD,
+    KINDS_TOLD,
+    NUMBER_TOLD,
 )
 from ludi.games.great_city.knowledge import Facts
 from ludi.games.great_city.scoring import scores, winners
+from ludi.games.great_city.shapes import Building, GreatCityView, Pending, SeenInDeck, Space, Stone
 from ludi.games.great_city.state import EMPTY, City, State, card_of, kind_of, slot_of
 
 
-def view(g: State, seat: int | None, memory: bool, open: bool) -> dict[str, Any]:
+def view(g: State, seat: int | None, memory: bool, open: bool) -> GreatCityView:
     side = g.side() if g.round else ""
-    seen: dict[str, Any] = {
+    seen: GreatCityView = {
         "game": g.NAME,
         "players": g.players,
         "options": told(g.options),
@@ -74,47 +73,48 @@ def next_strips(g: State) -> list[str | None]:
     return [strip_side(strip) if i >= seen else None for i, strip in enumerate(g.strips)][1:]
 
 
-def strip_view(g: State, side: str) -> list[dict[str, Any]]:
-    spaces: list[dict[str, Any]] = []
+def strip_view(g: State, side: str) -> list[Space]:
+    spaces: list[Space] = []
     for space, symbol in enumerate(side):
         bricks, cogs = earned(side, space)
         who = g.spaces[space] if g.spaces[space] != EMPTY else None
-        gives = "brick" if symbol == "B" else "cog"
+        gives: Stone = "brick" if symbol == "B" else "cog"
         spaces.append({"space": space + 1, "gives": gives, "bricks": bricks, "cogs": cogs, "emissary": who})
     return spaces
 
 
-CITY_ORDER: Final = (
-    "seat",
-    "buildings",
-    "built",
-    "coins",
-    "influence",
-    "influence_cards",
-    "hand_size",
-    "hand_decks",
-)
-
-
-def city_view(g: State, owner: int, viewer: int | None, memory: bool, open: bool) -> dict[str, Any]:
-    """What its fields tell, and what follows from them."""
-    city = g.cities[owner]
+def city_view(g: State, owner: int, viewer: int | None, memory: bool, open: bool) -> shapes.City:
+    """What follows from its fields, and what they tell."""
+    its = g.cities[owner]
     own = viewer == owner or open
-    seen = CITY.tell(city, own, TELLING)
-    seen |= {
-        "seat": owner,
-        "buildings": buildings_view(city),
-        "hand_size": len(city.hand),
-        "hand_decks": sorted(DECKS[DECK[card_of(entry)]] for entry in city.hand),  # the backs show the decks
+    seat, buildings, hand_size = owner, buildings_view(its), len(its.hand)
+    hand_decks = sorted([DECKS[DECK[card_of(entry)]] for entry in its.hand])  # the backs show the decks
+    # [fields CITY.told] written by `make fields`, not by hand
+    seen: shapes.City = {
+        "seat": seat,
+        "buildings": buildings,
+        "built": its.built,
+        "coins": its.coins,
+        "influence": its.influence,
+        "influence_cards": its.influence_cards[:],
+        "hand_size": hand_size,
+        "hand_decks": hand_decks,
     }
+    if own:
+        seen["hand"] = kinds_of(its.hand)
+    # [end]
     if memory and not own:
         seen["hand_seen"] = sorted(hand_seen(g, owner, viewer), key=KINDS.index)
-    return in_order(seen, CITY_ORDER)
+    return seen
+
+
+def kinds_of(entries: Sequence[int]) -> list[str]:
+    return [KINDS[kind] for kind in sorted([kind_of(entry) for entry in entries])]
 
 
 def kinds_view(entries: Sequence[int], looking: bool = True) -> list[str | None]:
     """Cards, which only some may look at."""
-    return [KINDS[kind] if looking else None for kind in sorted([kind_of(entry) for entry in entries])]
+    return [kind if looking else None for kind in kinds_of(entries)]
 
 
 def hand_seen(g: State, owner: int, viewer: int | None) -> list[str]:
@@ -128,7 +128,7 @@ def hand_seen(g: State, owner: int, viewer: int | None) -> list[str]:
     return [KINDS[kind] for kind in kinds]
 
 
-def decks_seen(g: State, viewer: int | None) -> list[dict[str, Any]]:
+def decks_seen(g: State, viewer: int | None) -> list[SeenInDeck]:
     """Cards that the viewer put under a deck: how far from the bottom each lies."""
     known = {slots[0]: kinds[0] for slots, kinds in facts_of(g, viewer) if len(slots) == 1}
     return [
@@ -143,16 +143,17 @@ def facts_of(g: State, viewer: int | None) -> Facts:
     return g.facts[viewer] if viewer is not None and g.facts else ()
 
 
-def buildings_view(city: City) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = []
+def buildings_view(city: City) -> list[Building]:
+    found: list[Building] = []
     for cell, kind in enumerate(city.cells):
         if kind != EMPTY:
-            tokens = "bricks" if CLASS[kind] == PRODUCTION else "points"
-            found.append({"cell": cell_name(cell), "kind": KINDS[kind], tokens: city.tokens[cell]})
+            building: Building = {"cell": cell_name(cell), "kind": KINDS[kind]}
+            building["bricks" if CLASS[kind] == PRODUCTION else "points"] = city.tokens[cell]
+            found.append(building)
     return found
 
 
-def frame_view(g: State, frame: Frame, viewer: int | None, open: bool) -> dict[str, Any]:
+def frame_view(g: State, frame: Frame, viewer: int | None, open: bool) -> Pending:
     """A pending piece of the rules in words; cards looked at are for their owner alone."""
     seen: dict[str, Any] = {"frame": frame.kind, "seat": frame.seat if frame.seat != EMPTY else None}
     for name, value in zip(frame.FIELDS, frame.values(), strict=True):
@@ -160,14 +161,13 @@ def frame_view(g: State, frame: Frame, viewer: int | None, open: bool) -> dict[s
             seen[name] = kinds_view(value, open or viewer == frame.seat)
         elif name in FRAME_WORDS:
             seen[FRAME_KEYS.get(name, name)] = TELLING[FRAME_WORDS[name]](value)
-    return seen
+    return cast(Pending, seen)
 
 
 TELLING: Final[dict[str, Callable[[Any], Any]]] = {
-    AS_NUMBER: int,
-    AS_NUMBERS: list,
-    AS_FLAG: bool,
-    AS_KIND: KINDS.__getitem__,
-    AS_KINDS: kinds_view,
-    AS_DECK: DECKS.__getitem__,
+    NUMBER_TOLD: int,
+    FLAG_TOLD: bool,
+    KIND_TOLD: KINDS.__getitem__,
+    KINDS_TOLD: kinds_of,
+    DECK_TOLD: DECKS.__getitem__,
 }

@@ -207,7 +207,7 @@ def test_bath_and_garden_let_every_hired_client_act() -> None:
     assert is_leading(g, 1)
 
 
-BETWEEN = dict(zip(ROLES, MATERIALS, strict=True))
+BETWEEN: dict[str, str] = dict(zip(ROLES, MATERIALS, strict=True))
 
 
 def kept_craftsman(between: str, built: str = "") -> Any:

@@ -1,14 +1,15 @@
 // A position in the middle of a game, for the picture of the board.
 
+import type { Counter, MundiView, Space, Type } from '../../games/gloria_mundi/types';
 import type { Still } from '../still';
 
-const ICONS: Record<string, string> = { F: 'farm', C: 'city', P: 'peace' };
+const ICONS: Record<string, Type> = { F: 'farm', C: 'city', P: 'peace' };
 const ROAD = 'CP P P P FP FC F F F F FC C FP C F FP F P C CP F CP P CP C FP F F C C FC P F FC FC FP FC';
-const TRIBUTE: Record<number, string[]> = { 8: ['gold'], 9: ['food', 'peace'] };
+const TRIBUTE: Record<number, Counter[]> = { 8: ['gold'], 9: ['food', 'peace'] };
 
-const road = ROAD.split(' ').map((letters, n) => ({
+const road: Space[] = ROAD.split(' ').map((letters, n) => ({
   space: n + 1,
-  icons: Array.from(letters, (letter) => ICONS[letter]),
+  icons: Array.from(letters, (letter) => ICONS[letter]!),
   tribute: TRIBUTE[n + 1] ?? [],
 }));
 
@@ -77,6 +78,7 @@ export const still: Still = {
     fire: ['Villa Rustica', 'Legatus'],
     road,
     goth: 7,
+    march: [8, 9],
     rome: 38,
     africa: 38,
     lost: { farm: 4, city: 2, peace: 2 },
@@ -137,6 +139,6 @@ export const still: Still = {
     ],
     pending: [{ frame: 'Buy', seat: 0 }],
     over: false,
-  },
+  } satisfies MundiView,
   lit: ['forum/0', 'forum/1', 'forum/2'],
 };

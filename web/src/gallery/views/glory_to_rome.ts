@@ -1,5 +1,6 @@
 // A position in the middle of a game, for the picture of the board.
 
+import type { GtrView } from '../../games/glory_to_rome/types';
 import type { Still } from '../still';
 
 export const still: Still = {
@@ -96,6 +97,6 @@ export const still: Still = {
     pending: [],
     surrender: [-1, -1, -1],
     over: false,
-  },
+  } satisfies GtrView,
   lit: ['hand/0/bath', 'hand/0/dock', 'structure/0/market'],
 };

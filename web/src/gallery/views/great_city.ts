@@ -1,5 +1,6 @@
 // A position in the middle of a game, for the picture of the board.
 
+import type { GreatCityView } from '../../games/great_city/types';
 import type { Still } from '../still';
 
 export const still: Still = {
@@ -85,6 +86,6 @@ export const still: Still = {
     ],
     pending: [{ frame: 'Emissary', seat: 0 }],
     over: false,
-  },
+  } satisfies GreatCityView,
   lit: ['strip/2', 'strip/3', 'strip/4', 'strip/5'],
 };

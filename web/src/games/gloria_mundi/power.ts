@@ -1,9 +1,9 @@
 // The notation of a power, cut into the signs that it is drawn with.
 
-import type { Mark } from './signs';
-import type { Good, Type } from './view';
+import type { GoodSign, Mark } from './signs';
+import type { Type } from './view';
 
-export type Part = { text: string } | { good: Good } | { card: Type } | { mark: Mark };
+export type Part = { text: string } | { good: GoodSign } | { card: Type } | { mark: Mark };
 
 const PART =
   /(?<card>\w+) card(?<cards> (?:\d+|X))?|(?<lead>Goth on|Wall) (?<on>\w+)|Building(?<many> (?:\d+X?|X))?|its \w+|(?<goods>[A-Za-z/]+) (?<count>\d+X?|X)|\S+/g;
@@ -26,7 +26,7 @@ function signs(whole: string, { card, cards, lead, on, goods, count, many }: Gro
     return [first, { card: on.toLowerCase() as Type }];
   }
   if (goods && count) {
-    const kinds = goods.split('/').map((kind) => ({ good: kind.toLowerCase() as Good }));
+    const kinds = goods.split('/').map((kind) => ({ good: kind.toLowerCase() as GoodSign }));
     return [{ text: count }, ...kinds.flatMap((kind, at): Part[] => (at ? [{ text: '/' }, kind] : [kind]))];
   }
   if (many) return [{ text: many.trim() }, { mark: 'building' }];

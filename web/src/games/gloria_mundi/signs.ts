@@ -2,13 +2,16 @@
 
 import type { BuildingType, Good } from './view';
 
+/** What is gained and paid, or any of it. */
+export type GoodSign = Good | 'any';
+
 export type Mark =
   'goth' | 'fire' | 'supply' | 'screen' | 'building' | 'hand' | 'rome' | 'lost' | 'done' | 'guard' | 'info';
 
 const leaf = (x: number, y: number, turn: 1 | -1): string =>
   `M${x} ${y}c${-3.4 * turn} 0 ${-4.2 * turn} -1.5 ${-4.2 * turn} -4 ${2.8 * turn} 0 ${4.2 * turn} 1.5 ${4.2 * turn} 4Z`;
 
-export const GOODS: Record<Good, string> = {
+export const GOODS: Record<GoodSign, string> = {
   food: `M12 22V8M12 8c-2.2-1.2-2.6-3.6 0-6 2.6 2.4 2.2 4.8 0 6Z${leaf(12, 13, 1)}${leaf(12, 13, -1)}${leaf(12, 18, 1)}${leaf(12, 18, -1)}`,
   gold: 'M4 7.5C4 5.6 7.6 4 12 4s8 1.6 8 3.5S16.4 11 12 11 4 9.4 4 7.5ZM4 7.5v4.5c0 1.9 3.6 3.5 8 3.5s8-1.6 8-3.5V7.5M4 12v4.5C4 18.4 7.6 20 12 20s8-1.6 8-3.5V12',
   peace: `M12 2.5c3 2 5.5 2.6 8.3 2.6 0 8.3-2.6 13.7-8.3 16.4C6.3 18.8 3.7 13.4 3.7 5.1 6.5 5.1 9 4.5 12 2.5ZM12 17.5V8.5${leaf(12, 14.5, 1)}${leaf(12, 12.5, -1)}`,
@@ -45,7 +48,7 @@ export const MARKS: Record<Mark, string> = {
 };
 
 /** Colours of the theme; they never stand alone, every kind has its own sign too. */
-export const HUES: Record<Good | BuildingType, string> = {
+export const HUES: Record<GoodSign | BuildingType, string> = {
   food: 'var(--wood)',
   gold: 'var(--rubble)',
   peace: 'var(--concrete)',

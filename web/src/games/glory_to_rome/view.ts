@@ -1,102 +1,11 @@
-// What a seat sees of Glory to Rome, as src/ludi/games/glory_to_rome/view.py builds it, and the book of its cards.
+// What is read off a view of Glory to Rome.
 
-import type { Book } from '../../lib/types';
+import { MATERIALS, ROLES, type GtrBook, type GtrView, type Material, type Pending, type Role } from './types';
 
-export type Material = 'rubble' | 'wood' | 'concrete' | 'brick' | 'stone' | 'marble';
-export type Role = 'laborer' | 'craftsman' | 'architect' | 'legionary' | 'merchant' | 'patron';
-
-export const MATERIALS: Material[] = ['rubble', 'wood', 'concrete', 'brick', 'stone', 'marble'];
-export const ROLES: Role[] = ['laborer', 'craftsman', 'architect', 'legionary', 'merchant', 'patron'];
+export * from './types';
 
 /** A material and a role share a colour. */
 export const materialOf = (role: Role): Material => MATERIALS[ROLES.indexOf(role)]!;
-
-export interface Site {
-  material: Material;
-  value: number;
-  town: number;
-  outside: number;
-}
-
-export interface Structure {
-  card: string;
-  site: Material;
-  needs: number;
-  materials: Material[];
-  complete: boolean;
-  /** By a Stairway: all share its function. */
-  public: boolean;
-}
-
-export interface Camp {
-  seat: number;
-  hand_size: number;
-  jacks: number;
-  refill: number;
-  orders: string[];
-  orders_jacks: number;
-  follows: boolean;
-  thinks: boolean;
-  clients: Role[];
-  clients_limit: number;
-  stockpile: Material[];
-  /** A card that may not be looked at is null. */
-  vault: (string | null)[];
-  vault_limit: number;
-  influence: number;
-  sites: Material[];
-  structures: Structure[];
-  functions: string[];
-  /** The own hand. */
-  hand?: string[];
-  /** With the memory aid: cards of another's hand that all have seen. */
-  hand_seen?: string[];
-}
-
-/** A piece of the rules that is being resolved; the innermost comes last. */
-export interface Pending {
-  frame: string;
-  seat: number;
-  card?: string | null;
-  cards?: string[];
-  chosen?: string[];
-  structures?: string[];
-  owner?: string;
-}
-
-export interface GtrView {
-  players: number;
-  leader: number;
-  led: Role | null;
-  deciding: number | null;
-  deck: number;
-  jacks: number;
-  pool: string[];
-  sites: Site[];
-  camps: Camp[];
-  pending: Pending[];
-  /** To whom each seat concedes victory, -1 for nobody. */
-  surrender: number[];
-  over: boolean;
-  scores?: { total: number }[];
-  winners?: number[];
-}
-
-export interface CardText {
-  name: string;
-  function: string;
-  material: Material;
-  role: Role;
-  value: number;
-}
-
-export interface GtrBook extends Book {
-  cards: Record<string, CardText>;
-  materials: Record<Material, string>;
-  roles: Record<Role, string>;
-  values: Record<Material, number>;
-  training: boolean;
-}
 
 export interface Counted<T> {
   item: T;
@@ -109,6 +18,9 @@ export function counted<T>(items: T[]): Counted<T>[] {
   for (const item of items) found.set(item, (found.get(item) ?? 0) + 1);
   return [...found].map(([item, count]) => ({ item, count }));
 }
+
+/** Those of the cards of a frame that the viewer may look at. */
+const known = (cards: Pending['cards'] = []): string[] => cards.filter((card) => card !== null);
 
 /** The cards that lie open before a player for a moment: drawn for a Fountain, or flipped for a Bacchanalia. */
 export interface Revealed {
@@ -127,7 +39,7 @@ export function revealed(view: GtrView): Revealed | null {
   }
   const top = view.pending.at(-1);
   const chosen = top?.frame === 'BacchanaliaCard' ? (top.card ?? null) : null;
-  return { kind: 'flipped', seat: frame.seat, cards: frame.cards ?? [], chosen };
+  return { kind: 'flipped', seat: frame.seat, cards: known(frame.cards), chosen };
 }
 
 /** The structure whose materials may be taken out now: they lie open only then. */
@@ -155,7 +67,7 @@ export interface Chosen {
 export function chosenSoFar(view: GtrView): Chosen {
   const top = view.pending.at(-1);
   if (top?.frame === 'Petition') return { petition: true, cards: top.chosen ?? [], structures: [] };
-  if (top?.frame === 'Demand') return { petition: false, cards: top.cards ?? [], structures: top.structures ?? [] };
+  if (top?.frame === 'Demand') return { petition: false, cards: known(top.cards), structures: top.structures ?? [] };
   return { petition: false, cards: [], structures: [] };
 }
 

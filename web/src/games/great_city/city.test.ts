@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beside, coming, offerByDeck, type GreatCityView } from './view';
+import { beside, coming, offerByDeck, type Deck, type GreatCityView, type Offered } from './view';
 
 const table = (part: Partial<GreatCityView>): GreatCityView => part as GreatCityView;
 
@@ -11,8 +11,11 @@ describe('the ground of a city', () => {
 
 describe('the middle of the table', () => {
   it('shows the offer in the order of the decks', () => {
-    const decks = ['I', 'II'].map((deck) => ({ deck, cards: 1 }));
-    const offer = [
+    const decks: Deck[] = [
+      { deck: 'I', cards: 1 },
+      { deck: 'II', cards: 1 },
+    ];
+    const offer: Offered[] = [
       { kind: 'arena', deck: 'II' },
       { kind: 'juno', deck: 'I' },
       { kind: 'market', deck: 'II' },

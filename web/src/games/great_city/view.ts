@@ -1,99 +1,14 @@
-// What a seat sees of The Great City of Rome, as src/ludi/games/great_city/view.py builds it, and what is printed.
+// What is read off a view of The Great City of Rome, and off its book.
 
-import type { Book, View } from '../../lib/types';
+import type { AnyView, Book } from '../../lib/types';
+import type { City, GreatCityBook, GreatCityView, Pending, PrintedBuilding } from './types';
 
-export type BuildingClass = 'production' | 'residential' | 'public' | 'aqueduct' | 'temple';
-export type Colour = 'green' | 'red' | 'yellow' | 'blue';
-export type Stone = 'brick' | 'cog';
+export type * from './types';
 
-export interface Space {
-  space: number;
-  gives: Stone;
-  /** All that is earned here: the own stone and those between it and the emperor. */
-  bricks: number;
-  cogs: number;
-  emissary: number | null;
-}
-
-export interface Building {
-  cell: string;
-  kind: string;
-  bricks?: number;
-  points?: number;
-}
-
-export interface City {
-  seat: number;
-  buildings: Building[];
-  built: number;
-  coins: number;
-  influence: number;
-  influence_cards: number[];
-  hand_size: number;
-  hand_decks: string[];
-  hand?: string[];
-  /** With the memory aid: what the viewer knows of this hand. */
-  hand_seen?: string[];
-}
-
-export interface Pending {
-  frame: string;
-  seat: number | null;
-  kind?: string;
-  count?: number;
-  deck?: string;
-  cards?: (string | null)[];
-  bricks?: number;
-  cogs?: number;
-  built?: boolean;
-  produced?: boolean;
-}
-
-export interface SeenInDeck {
-  deck: string;
-  from_bottom: number;
-  kind: string;
-}
-
-export interface GreatCityView {
-  players: number;
-  viewer: number | null;
-  round: number;
-  rounds: number;
-  first: number;
-  deciding: number | null;
-  decks: { deck: string; cards: number }[];
-  offer: { kind: string; deck: string }[];
-  strip: Space[];
-  /** The letters B and C, the emperor's end first; null is not known yet. */
-  next_strips: (string | null)[];
-  influence_cards: number[];
-  influence_rounds: Record<string, number>;
-  prices: { brick: number; cog: number };
-  gone: string[];
-  cities: City[];
-  pending: Pending[];
-  over: boolean;
-  passing?: (string | null)[];
-  decks_seen?: SeenInDeck[];
-  scores?: Record<string, number>[];
-  winners?: number[];
-}
-
-export interface PrintedBuilding {
-  name: string;
-  function: string;
-  class: BuildingClass;
-  cost: number;
-  stars: number;
-  value: number | null;
-  colour: Colour | null;
-}
-
-export const seen = (view: View): GreatCityView => view as GreatCityView;
+export const seen = (view: AnyView): GreatCityView => view as GreatCityView;
 
 export function printed(book: Book, kind: string): PrintedBuilding {
-  return book.cards[kind] as PrintedBuilding;
+  return (book as GreatCityBook).cards[kind]!;
 }
 
 /** Things that lie in the middle of the table. */
@@ -148,7 +63,7 @@ export interface Ground {
 
 /** The rows and columns to draw: those built on, and one more to each side while the city has not its full size. */
 export function ground(city: City, margin: boolean, book: Book): Ground {
-  const { rows, columns, size } = book.ground;
+  const { rows, columns, size } = (book as GreatCityBook).ground;
   const cells = city.buildings.map((building) => building.cell.split('-').map(Number));
   return {
     rows: reach(cells.map(([row]) => row ?? 0), rows, margin ? size : 0),

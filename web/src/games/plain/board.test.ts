@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
-import type { Book } from '../../lib/types';
+import type { AnyView, Book } from '../../lib/types';
 import { areasOf, elsewhere, factsOf, said, stonesOn } from './board';
 
-const book = {
+const book: Book = {
+  title: '',
   cards: {},
   score: {},
   endings: {},
   glossary: {},
   board: [{ title: 'Board', columns: 2, places: [{ thing: 'point/a', label: 'a' }] }],
   pieces: { 'stone/0': { sign: '×', name: 'Stone', seat: 0 } },
-} as Book;
+};
+const seen = (part: object): AnyView => part as AnyView;
 
 test('what lies on a place is named by the book', () => {
-  const view = { board: { 'point/a': ['stone/0'], 'point/b': ['tower'] } };
+  const view = seen({ board: { 'point/a': ['stone/0'], 'point/b': ['tower'] } });
   expect(stonesOn('point/a', view, book)).toEqual([{ sign: '×', name: 'Stone', seat: 0 }]);
   expect(stonesOn('point/b', view, book)).toEqual([{ sign: 'tower', name: 'tower' }]);
-  expect(stonesOn('point/c', {}, book)).toEqual([]);
+  expect(stonesOn('point/c', seen({}), book)).toEqual([]);
 });
 
 test('what a move touches beside the board is shown too, once', () => {
@@ -23,7 +25,7 @@ test('what a move touches beside the board is shown too, once', () => {
 });
 
 test('a view without a board is told in facts', () => {
-  expect(factsOf({ game: 'x', over: false, coins_left: 3, hand: ['a', 'b'], none: [] })).toEqual([
+  expect(factsOf(seen({ game: 'x', over: false, coins_left: 3, hand: ['a', 'b'], none: [] }))).toEqual([
     ['coins left', '3'],
     ['hand', 'a, b'],
     ['none', '–'],

@@ -1,6 +1,6 @@
 // The plain board: areas of places as the book lays them out, and what the view says lies there (docs/adding_a_game.md).
 
-import type { Book, View } from '../../lib/types';
+import type { Book, AnyView } from '../../lib/types';
 
 export interface Place {
   thing: string;
@@ -23,7 +23,7 @@ export interface Stone {
 export const areasOf = (book: Book): Area[] => (book['board'] as Area[] | undefined) ?? [];
 
 /** What lies on a thing. */
-export function stonesOn(thing: string, view: View, book: Book): Stone[] {
+export function stonesOn(thing: string, view: AnyView, book: Book): Stone[] {
   const lying = (view['board'] as Record<string, string[]> | undefined)?.[thing] ?? [];
   const known = (book['pieces'] as Record<string, Stone> | undefined) ?? {};
   return lying.map((piece) => known[piece] ?? { sign: piece, name: piece });
@@ -62,7 +62,7 @@ export function said(value: unknown): string {
 }
 
 /** For a game without a board in its book: the facts of the view, each with its name. */
-export const factsOf = (view: View): [string, string][] =>
+export const factsOf = (view: AnyView): [string, string][] =>
   Object.entries(view)
     .filter(([key]) => !TOLD.has(key))
     .map(([key, value]) => [key.replaceAll('_', ' '), said(value)]);
