@@ -37,19 +37,20 @@ from ludi.games.glory_to_rome.cards import (
     STATUE,
     VILLA,
 )
-from ludi.games.glory_to_rome.moves import OUTSIDE_, SITE_, STRUCTURE_
+from ludi.games.glory_to_rome.moves import FAMILY, OUTSIDE_, SITE_, STRUCTURE_
 from ludi.games.glory_to_rome.state import Structure
 
-NOTHING: Final = -1000.0  # the worth of what cannot be done
+IMPOSSIBLE: Final = -1000.0  # the worth of what cannot be done
 WITH_EFFECT: Final[list[int]] = [AMPHITHEATRE, FOUNDRY, GARDEN, SCHOOL]
 
 
 def place_reasons(e: Evaluation, card: int, move: int, role: int, from_hand: bool, more: int = 0) -> Reasons:
     """A card as a foundation on a site, or as a material in a structure; with so many more actions to come."""
-    if move >= STRUCTURE_:
+    family = FAMILY[move]
+    if family == STRUCTURE_:
         place = e.camp.find(move - STRUCTURE_)
         return _add_reasons(e, card, e.camp.structures[place], role, from_hand)
-    if move >= OUTSIDE_:
+    if family == OUTSIDE_:
         return _lay_reasons(e, card, move - OUTSIDE_, True)
     found = _lay_reasons(e, card, move - SITE_, False)
     if more > 0:
@@ -149,7 +150,7 @@ def finishes(e: Evaluation, card: int, s: Structure, role: int) -> bool:
 
 def best_place(e: Evaluation, card: int, ways: list[int], role: int, from_hand: bool, more: int) -> Reasons:
     best: Reasons = []
-    most = NOTHING
+    most = IMPOSSIBLE
     for way in ways:
         found = place_reasons(e, card, way, role, from_hand, more)
         worth = total(found)
@@ -161,12 +162,12 @@ def best_place(e: Evaluation, card: int, ways: list[int], role: int, from_hand: 
 def best_site(e: Evaluation, card: int, outside: bool) -> float:
     """The best foundation that a card can be, in town or also out of town."""
     if e.camp.find(card) >= 0:
-        return NOTHING
+        return IMPOSSIBLE
     if card == STATUE and not e.g.functions_off:
         first, last = 0, 5
     else:
         first = last = MATERIAL_OF[card]
-    best = NOTHING
+    best = IMPOSSIBLE
     for site in range(first, last + 1):
         if e.g.town[site]:
             best = max(best, total(_lay_reasons(e, card, site, False)))
@@ -177,7 +178,7 @@ def best_site(e: Evaluation, card: int, outside: bool) -> float:
 
 def best_host(e: Evaluation, card: int, role: int, from_hand: bool) -> float:
     """The best structure to which a card can be added."""
-    best = NOTHING
+    best = IMPOSSIBLE
     for s in e.open:
         if accepts(e.g, e.seat, s, MATERIAL_OF[card], role):
             best = max(best, total(_add_reasons(e, card, s, role, from_hand)))

@@ -8,6 +8,7 @@ from ludi.bots.glory_to_rome.series import best_series
 from ludi.bots.glory_to_rome.weights import (
     BLIND_SALE,
     CHANCE_PER_CARD,
+    CLIENT_FROM_HAND,
     LATER,
     NEEDED,
     ROBBERY,
@@ -32,7 +33,6 @@ from ludi.games.glory_to_rome.cards import (
 from ludi.games.glory_to_rome.legionary import is_safe, reached
 from ludi.games.glory_to_rome.state import State
 
-FROM_HAND: Final = 0.8  # a client that costs a card of the hand
 ROLE_KEYS: Final[list[str]] = ["gathers", "crafts", "builds", "demands", "sells", "hires"]
 
 
@@ -214,7 +214,7 @@ def _patron(e: Evaluation, actions: int, spent: list[int]) -> float:
         return WIN
     if e.works(AQUEDUCT):
         in_hand = count([e.camp.hand[i] for i in kept(e, spent)])
-        if _hires(e, in_hand, actions, FROM_HAND, worths):
+        if _hires(e, in_hand, actions, CLIENT_FROM_HAND, worths):
             return WIN
     if e.works(BAR):
         for _ in range(min(actions, len(e.g.deck) - 1)):

@@ -1,7 +1,7 @@
 """Several actions of a Craftsman or an Architect in a row: a structure may be started and completed in one turn."""
 
 from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, VALUE_OF, Evaluation
-from ludi.bots.glory_to_rome.placement import NOTHING, added_worth, lays
+from ludi.bots.glory_to_rome.placement import IMPOSSIBLE, added_worth, lays
 from ludi.bots.glory_to_rome.weights import LATER
 from ludi.games.glory_to_rome.building import accepts, outside_cost
 from ludi.games.glory_to_rome.cards import ARCHITECT, CRAFTSMAN, MARBLE, SCRIPTORIUM, STATUE, VILLA
@@ -70,7 +70,7 @@ def _starts(
 ) -> list[Series]:
     """A foundation for one action; and one out of town, where that is better but takes more of them."""
     found: list[Series] = []
-    if near > NOTHING:
+    if near > IMPOSSIBLE:
         found.append(_start(e, role, actions, place, 1, near, materials))
     if far > near:
         found.append(_start(e, role, actions, place, cost, far, materials))

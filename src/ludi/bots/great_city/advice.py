@@ -31,6 +31,7 @@ from ludi.games.great_city.moves import (
     BUY_BRICK,
     BUY_COG,
     DECK_,
+    FAMILY,
     KEEP_,
     PLACE_,
     PRODUCE,
@@ -290,7 +291,7 @@ class Acting(Decision):
             return [Reason("cog", gain), Reason("first", FIRST)] if gain > 0 else [Reason("idle_cog", -COIN)]
         if move == PRODUCE:
             return self._produce()
-        if BUILD_ <= move < PLACE_:
+        if FAMILY[move] == BUILD_:
             kind = move - BUILD_
             found = self.evaluation.placing(kind, self.evaluation.best_site(kind))
             value = self._hand.value(kind)

@@ -35,7 +35,7 @@ from ludi.games.glory_to_rome.cards import (
     VALUE,
     VILLA,
 )
-from ludi.games.glory_to_rome.moves import CARD_, FAR_, JACK_, OUTSIDE_, SITE_, SKIP, STRUCTURE_, UNDER_
+from ludi.games.glory_to_rome.moves import CARD_, FAMILY, FAR_, OUTSIDE_, SITE_, SKIP, STRUCTURE_, UNDER_
 from ludi.games.glory_to_rome.state import GtrFrame, State, Structure, cards_in, materials_in, take_material
 
 FROM_HAND: Final = 0
@@ -129,7 +129,7 @@ def host_moves(g: State, seat: int, material: int, role: int) -> list[int]:
 
 def lay(g: State, seat: int, card: int, origin: int, move: int) -> None:
     """Start a structure on a site. The last site in town ends the game."""
-    if move >= OUTSIDE_:
+    if FAMILY[move] == OUTSIDE_:
         site = move - OUTSIDE_
         g.outside[site] -= 1
         g.tell("lays_outside", seat, card, site, origin)
@@ -265,9 +265,9 @@ class Builder(Actions):
 
     def chosen_card(self, g: State, move: int) -> tuple[int, int] | None:
         """The card that a move would build with, and where it comes from; None for other moves."""
-        if CARD_ <= move < FAR_:
+        if FAMILY[move] == CARD_:
             return move - CARD_, FROM_HAND
-        if FAR_ <= move < JACK_:
+        if FAMILY[move] == FAR_:
             return move - FAR_, FAR
         return None
 
@@ -367,7 +367,7 @@ def place(g: State, actions: object, card: int, origin: int, move: int) -> None:
     """Use up the action and do it. `actions` is on top of the stack."""
     assert isinstance(actions, Builder)
     seat = actions.seat
-    outside = OUTSIDE_ <= move < OUTSIDE_ + 6
+    outside = FAMILY[move] == OUTSIDE_
     actions.used_up(g, outside_cost(g, seat) if outside else 1)
     if origin in (FROM_HAND, FAR):
         g.from_hand(seat, card)
@@ -375,7 +375,7 @@ def place(g: State, actions: object, card: int, origin: int, move: int) -> None:
         take_material(g.camps[seat].stockpile, MATERIAL[card])
     elif origin == FROM_POOL:
         take_material(g.pool, MATERIAL[card])
-    if move >= STRUCTURE_:
+    if FAMILY[move] == STRUCTURE_:
         add(g, seat, card, origin, move - STRUCTURE_, actions.ROLE)
     else:
         lay(g, seat, card, origin, move)

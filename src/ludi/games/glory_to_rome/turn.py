@@ -25,8 +25,19 @@ from ludi.games.glory_to_rome.cards import (
     SEWER,
 )
 from ludi.games.glory_to_rome.laborer import Watermill
-from ludi.games.glory_to_rome.moves import CAMP_, CARD_, JACK_, PETITION_, PLAYER_, ROLE_, SKIP, TAKE_ALL, THINK
-from ludi.games.glory_to_rome.moves import CRANE as USE_CRANE
+from ludi.games.glory_to_rome.moves import (
+    CAMP_,
+    CARD_,
+    FAMILY,
+    JACK_,
+    PETITION_,
+    PLAYER_,
+    ROLE_,
+    SKIP,
+    TAKE_ALL,
+    THINK,
+    USE_CRANE,
+)
 from ludi.games.glory_to_rome.patron import ROLE_FRAMES
 from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in, materials_in, take_material
 from ludi.games.glory_to_rome.think import Thinks, drawn, is_thinking, think, think_moves
@@ -75,9 +86,9 @@ class Ordering(GtrFrame):
 
     def order(self, g: State, move: int) -> None:
         """Play a unit, or begin to choose its cards."""
-        if move >= PETITION_:
+        if FAMILY[move] == PETITION_:
             g.push(Petition(self.seat, g.led, move - PETITION_, ()))
-        elif move >= JACK_:
+        elif FAMILY[move] == JACK_:
             g.camps[self.seat].jacks -= 1
             g.camps[self.seat].orders_jacks += 1
             g.tell("order_jack", self.seat)
@@ -154,7 +165,7 @@ class Petition(GtrFrame):
     def play(self, g: State, move: int) -> None:
         if move == SKIP:
             self._finish(g, list(self.chosen))
-        elif move >= ROLE_:
+        elif FAMILY[move] == ROLE_:
             g.replace(Petition(self.seat, move - ROLE_, self.material, ()))
         else:
             g.replace(Petition(self.seat, self.role, self.material, (*self.chosen, move - CARD_)))
