@@ -23,7 +23,7 @@ from ludi.bots.glory_to_rome.weights import (
     WIN,
 )
 from ludi.bots.search.advisor import Reason, total
-from ludi.games.glory_to_rome.building import accepts, outside_cost
+from ludi.games.glory_to_rome.building import accepts, finishes, outside_cost, site_moves
 from ludi.games.glory_to_rome.cards import (
     AMPHITHEATRE,
     ARCHITECT,
@@ -31,11 +31,7 @@ from ludi.games.glory_to_rome.cards import (
     CRAFTSMAN,
     FOUNDRY,
     GARDEN,
-    MARBLE,
     SCHOOL,
-    SCRIPTORIUM,
-    STATUE,
-    VILLA,
 )
 from ludi.games.glory_to_rome.moves import FAMILY, OUTSIDE_, SITE_, STRUCTURE_
 from ludi.games.glory_to_rome.state import Structure
@@ -84,7 +80,7 @@ def _add_reasons(e: Evaluation, card: int, s: Structure, role: int, from_hand: b
     value = VALUE_OF[s.site]
     step = whole / (value + 1)
     found: Reasons = []
-    if finishes(e, card, s, role):
+    if finishes(e.g, e.seat, s, MATERIAL_OF[card], role):
         found.append(Reason("completes", FINISHED + max(step, FINISHING * whole), s.card))
         if not e.g.functions_off:
             if s.card in WITH_EFFECT:
@@ -134,17 +130,6 @@ def effect_worth(e: Evaluation, card: int, influence: int) -> float:
     return EFFECT * (worth - FUNCTIONS[card] * (FADING + (1.0 - FADING) * e.youth))
 
 
-def finishes(e: Evaluation, card: int, s: Structure, role: int) -> bool:
-    """Whether this card would complete the structure; Scriptorium and Villa make it easier."""
-    if len(s.materials) + 1 >= VALUE_OF[s.site]:
-        return True
-    if role < 0 or e.g.functions_off:
-        return False
-    if MATERIAL_OF[card] == MARBLE and e.works(SCRIPTORIUM):
-        return True
-    return s.card == VILLA and role == ARCHITECT
-
-
 # -- the best that can become of a card ------------------------------------------------------------
 
 
@@ -159,20 +144,11 @@ def best_place(e: Evaluation, card: int, ways: list[int], role: int, from_hand: 
     return best
 
 
-def best_site(e: Evaluation, card: int, outside: bool) -> float:
-    """The best foundation that a card can be, in town or also out of town."""
-    if e.camp.find(card) >= 0:
-        return IMPOSSIBLE
-    if card == STATUE and not e.g.functions_off:
-        first, last = 0, 5
-    else:
-        first = last = MATERIAL_OF[card]
+def best_site(e: Evaluation, card: int, actions: int) -> float:
+    """The best foundation that a card can be for so many actions, in town or also out of town."""
     best = IMPOSSIBLE
-    for site in range(first, last + 1):
-        if e.g.town[site]:
-            best = max(best, total(_lay_reasons(e, card, site, False)))
-        if outside and e.g.outside[site]:
-            best = max(best, total(_lay_reasons(e, card, site, True)))
+    for move in site_moves(e.g, e.seat, card, actions):
+        best = max(best, total(_lay_reasons(e, card, move - FAMILY[move], FAMILY[move] == OUTSIDE_)))
     return best
 
 
@@ -190,7 +166,7 @@ def crafts(e: Evaluation, actions: int) -> list[float]:
     outside = actions >= outside_cost(e.g, e.seat)
     known = e.crafts[outside]
     if known is None:
-        known = [max(best_site(e, card, outside), best_host(e, card, CRAFTSMAN, True)) for card in e.camp.hand]
+        known = [max(best_site(e, card, actions), best_host(e, card, CRAFTSMAN, True)) for card in e.camp.hand]
         e.crafts[outside] = known
     return known
 
@@ -200,6 +176,6 @@ def lays(e: Evaluation, actions: int) -> list[float]:
     outside = actions >= outside_cost(e.g, e.seat)
     known = e.lays[outside]
     if known is None:
-        known = [best_site(e, card, outside) for card in e.camp.hand]
+        known = [best_site(e, card, actions) for card in e.camp.hand]
         e.lays[outside] = known
     return known

@@ -147,22 +147,22 @@ def add(g: State, seat: int, card: int, origin: int, structure: int, role: int) 
     camp = g.camps[seat]
     i = camp.find(structure)
     s = camp.structures[i]
-    grown = Structure(s.card, s.site, (*s.materials, card))
-    camp.structures[i] = grown
+    camp.structures[i] = Structure(s.card, s.site, (*s.materials, card))
     g.tell("adds", seat, card, structure, origin)
-    if is_finished(g, seat, grown, role):
+    if finishes(g, seat, s, MATERIAL[card], role):
         complete(g, seat, i, role)
     elif MATERIAL[card] == MARBLE:
         g.refresh()
 
 
-def is_finished(g: State, seat: int, s: Structure, role: int) -> bool:
-    """As many materials as the site is worth; or a Scriptorium's Marble; or a Villa's first Architect material."""
-    if len(s.materials) >= VALUE[s.site]:
+def finishes(g: State, seat: int, s: Structure, material: int, role: int) -> bool:
+    """Whether one more material, of this kind, completes a structure that takes it: the last that the site is worth; or
+    a Scriptorium's Marble; or a Villa's first Architect material."""
+    if len(s.materials) + 1 >= VALUE[s.site]:
         return True
     if role == NO_ROLE or g.functions_off:
         return False
-    if MATERIAL[s.materials[-1]] == MARBLE and g.works(seat, SCRIPTORIUM):
+    if material == MARBLE and g.works(seat, SCRIPTORIUM):
         return True
     return s.card == VILLA and role == ARCHITECT
 
@@ -406,10 +406,8 @@ def only_way(g: State, actions: Builder, move: int) -> tuple[int, int, int] | No
 
 def completion_value(g: State, seat: int, card: int, structure: int, role: int) -> int:
     """The influence gained by adding this card to that structure: 0 if it does not complete it."""
-    camp = g.camps[seat]
-    s = camp.structures[camp.find(structure)]
-    grown = Structure(s.card, s.site, (*s.materials, card))
-    return VALUE[s.site] if is_finished(g, seat, grown, role) else 0
+    s = g.camps[seat].structure(structure)
+    return VALUE[s.site] if finishes(g, seat, s, MATERIAL[card], role) else 0
 
 
 class Solarium(GtrFrame):

@@ -181,6 +181,11 @@ class Petition(GtrFrame):
         return {"material": MATERIALS[self.material]}
 
 
+def crane_cards(g: State, seat: int) -> list[int]:
+    """The orders that a Crane can turn into an Architect: all that are none."""
+    return [card for card in cards_in(g.camps[seat].hand) if MATERIAL[card] != ARCHITECT]
+
+
 class CraneLead(GtrFrame):
     """Choosing the card that a Crane turns into an Architect. (Black Box: Crane)"""
 
@@ -189,7 +194,7 @@ class CraneLead(GtrFrame):
     PRIVATE: ClassVar = True
 
     def moves(self, g: State) -> list[int]:
-        return [CARD_ + c for c in cards_in(g.camps[self.seat].hand) if MATERIAL[c] != ARCHITECT]
+        return [CARD_ + card for card in crane_cards(g, self.seat)]
 
     def play(self, g: State, move: int) -> None:
         g.pop()
@@ -206,7 +211,7 @@ class Lead(Ordering):
 
     def moves(self, g: State) -> list[int]:
         found = [*think_moves(g, self.seat), *self.order_moves(g, ANY_ROLE)]
-        if g.works(self.seat, CRANE) and any(MATERIAL[c] != ARCHITECT for c in g.camps[self.seat].hand):
+        if g.works(self.seat, CRANE) and crane_cards(g, self.seat):
             found.append(USE_CRANE)
         return found
 
