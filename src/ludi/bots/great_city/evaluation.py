@@ -42,10 +42,7 @@ class Evaluation:
         self.city = g.cities[seat]
         self.values = Values(g, seat)
         self.city_map = city_map_of(self.city)
-        self.tokens = 0  # bricks on farms
-        for cell in self.city.farms:
-            if self.city.tokens[cell]:
-                self.tokens += 1
+        self.tokens = len(self.city.brick_cells())
         self._production = _UNKNOWN
         self._worth = [_UNKNOWN] * _KINDS
         self._best = [EMPTY] * _KINDS
