@@ -10,7 +10,7 @@ from ludi.bots import Bot, RandomBot, RulesBot, Seat
 from ludi.bots.great_city.advice import reasons
 from ludi.bots.great_city.advisor import ADVISOR
 from ludi.bots.great_city.city_map import city_map_of
-from ludi.bots.great_city.worth import temple_worth
+from ludi.bots.great_city.scoring import temple_worth
 from ludi.bots.search.advisor import Reason, sentence
 from ludi.bots.search.advisor import total as weight
 from ludi.games.great_city.cards import BLUE, CLASS, COLOUR, EXTRA, KINDS, TEMPLE

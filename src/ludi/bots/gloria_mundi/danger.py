@@ -1,7 +1,7 @@
 """Phase 5: tribute, or what the Goth takes."""
 
+from ludi.bots.gloria_mundi.evaluation import Evaluation, cheapest, price
 from ludi.bots.gloria_mundi.powers import power_worth
-from ludi.bots.gloria_mundi.worth import Evaluation, cheapest, price
 from ludi.bots.search.advisor import Reason
 from ludi.games.gloria_mundi.bills import affordable
 from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, PLACE_TYPE, TYPES

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from ludi.bots.gloria_mundi.evaluation import heap, lifetime, turns_left, type_shares
 from ludi.bots.gloria_mundi.powers import goth_there
 from ludi.bots.gloria_mundi.weights import WEIGHTS
-from ludi.bots.gloria_mundi.worth import heap, lifetime, turns_left, type_shares
 from ludi.games.gloria_mundi.bills import affordable
 from ludi.games.gloria_mundi.cards import CITY, FARM, FOOD, GLORY, GOLD, PEACE, SPACES, STEP, TYPES
 from ludi.games.gloria_mundi.grammar import BUILDINGS, DISCARD, EACH_OTHER, GOTH, HAVE, HELD, ITS_STEPS, SPEND

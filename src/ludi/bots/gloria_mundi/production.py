@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludi.bots.gloria_mundi.evaluation import Evaluation, more, scarce
 from ludi.bots.gloria_mundi.powers import (
     discard_brings,
     give,
@@ -15,7 +16,6 @@ from ludi.bots.gloria_mundi.powers import (
 )
 from ludi.bots.gloria_mundi.purchase import best_purchase
 from ludi.bots.gloria_mundi.weights import AFRICA, FIRST, THEIR_AFRICA
-from ludi.bots.gloria_mundi.worth import Evaluation, more, scarce
 from ludi.bots.search.advisor import Reason
 from ludi.games.gloria_mundi.activation import Activate, Choose, DiscardOther, Times, power_of
 from ludi.games.gloria_mundi.bills import affordable

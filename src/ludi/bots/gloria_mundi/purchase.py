@@ -1,8 +1,8 @@
 """Phase 4: which building to buy, where to put it, and how builders help."""
 
+from ludi.bots.gloria_mundi.evaluation import Evaluation, cheapest, price, scarce
 from ludi.bots.gloria_mundi.powers import power_worth
 from ludi.bots.gloria_mundi.weights import AFRICA, IN_VAIN, LONG, WEIGHTS
-from ludi.bots.gloria_mundi.worth import Evaluation, cheapest, price, scarce
 from ludi.bots.search.advisor import Reason
 from ludi.games.gloria_mundi.bills import NO_BILL, Bill, affordable
 from ludi.games.gloria_mundi.building import Cover, Place, Purchase, whole_bill

@@ -3,12 +3,12 @@
 from typing import Final
 
 from ludi.bots.great_city.city_map import Sites, city_map_of
+from ludi.bots.great_city.scoring import aqueducts_gain, temples_gain
 from ludi.bots.great_city.values import Values
 from ludi.bots.great_city.weights import (
     CARD,
     LOOK,
 )
-from ludi.bots.great_city.worth import aqueducts_gain, temples_gain
 from ludi.bots.search.advisor import Reason
 from ludi.games.great_city.cards import (
     AQUEDUCT_CLASS,
