@@ -103,5 +103,5 @@ def surrender(g: State, seat: int, to: int) -> None:
         if all(g.agreed[p] == winner for p in seats if p != winner):
             g.ending = "surrender"
             g.won_by = [winner]
-            g._legal = None
+            g.forget_moves()
             g.advance()
