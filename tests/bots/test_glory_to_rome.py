@@ -11,12 +11,11 @@ import pytest
 
 import ludi
 from ludi.bots import RulesBot, Seat, bot, exists
-from ludi.bots.glory_to_rome.evaluation import count, margin, roles_lacking
+from ludi.bots.glory_to_rome.evaluation import margin
 from ludi.bots.glory_to_rome.weights import WIN
 from ludi.bots.search.advisor import Reason, advisor_of, sentence
 from ludi.bots.search.advisor import total as weight
-from ludi.games.glory_to_rome.cards import CARDS, COLISEUM, MATERIAL, ROLES
-from ludi.games.glory_to_rome.ending import has_all_roles
+from ludi.games.glory_to_rome.cards import CARDS, COLISEUM, ROLES
 from ludi.games.glory_to_rome.moves import CATALOGUE, NAMES
 from tests.bots.sentences import check_catalogues, check_nothing_hidden_is_named, check_sentences, said
 from tests.games.glory_to_rome.random_play import TABLES, positions
@@ -433,18 +432,12 @@ def test_a_client_that_stands_for_the_last_role_is_hired(built: str, clients: st
     assert g.winners() == [0]
 
 
-@pytest.mark.parametrize("built", ["Insula", "Ludus_Magna", "Storeroom", "Ludus_Magna Storeroom"])
-def test_no_role_is_lacking_just_when_the_rules_say_so(built: str) -> None:
-    g = table(p0={"built": built}, edition="iv")
-    of_role = [MATERIAL.index(role) for role in range(6)]
-    rng = Random(0)
-    seen = set()
-    for _ in range(500):
-        g.camps[0].clients = [of_role[rng.choice([0, 1, 2, 3, 4, 4, 4, 5])] for _ in range(rng.randint(4, 9))]
-        full = has_all_roles(g, 0)
-        assert (roles_lacking(g, 0, count(g.camps[0].clients)) == 0) == full
-        seen.add(full)
-    assert seen == {True, False}
+def test_in_the_training_game_a_villa_is_built_like_any_other_of_stone() -> None:
+    def builds(building: str) -> float:
+        camp = {"hand": "Jack", "clients": "architect", "stock": "stone*2", "building": building}
+        return part(table(p0=camp, training=True), "jack:architect", "builds")
+
+    assert builds("Villa") == builds("Sewer")
 
 
 def test_a_prison_looks_only_at_what_it_may_take() -> None:

@@ -9,15 +9,20 @@ import ludi
 from ludi.bots import Bot, RandomBot, RulesBot, Seat
 from ludi.bots.great_city.advice import reasons
 from ludi.bots.great_city.advisor import ADVISOR
-from ludi.bots.great_city.city_map import CityMap, city_map_of
+from ludi.bots.great_city.city_map import city_map_of
+from ludi.bots.great_city.scoring import temple_worth
 from ludi.bots.search.advisor import Reason, sentence
 from ludi.bots.search.advisor import total as weight
-from ludi.games.great_city.cards import BLUE, COLOUR, EXTRA, KINDS
+from ludi.games.great_city.cards import BLUE, CLASS, COLOUR, EXTRA, KINDS, TEMPLE
 from ludi.games.great_city.game import GreatCity
 from ludi.games.great_city.moves import CATALOGUE, NAMES
+from ludi.games.great_city.scoring import area_points, residential_areas, temple_points
+from ludi.games.great_city.state import EMPTY, City
 from tests.bots.sentences import check_catalogues, check_nothing_hidden_is_named, check_sentences, said
 from tests.games.great_city.random_play import positions
 from tests.games.great_city.table import acting, legal, play, table, turn
+
+TEMPLES = [kind for kind in range(len(KINDS)) if CLASS[kind] == TEMPLE]
 
 
 def best(g: GreatCity) -> str:
@@ -112,6 +117,28 @@ def test_kinds_have_their_articles_and_temples_are_called_temples() -> None:
 # -- what a city is worth ----------------------------------------------------------------------------------
 
 
+def residential(city: City) -> int:
+    return sum(area_points(city, area) for area in residential_areas(city))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_with_no_turns_to_come_a_temple_is_worth_what_it_scores(players: int) -> None:
+    """In the city as it is, and with any building on any of its places, or in place of another."""
+    for number, (g, _, _) in enumerate(positions(players, 5)):
+        if g.over or number % 40:
+            continue
+        for city in g.cities:
+            city_map = city_map_of(city)
+            for kind, cell in [(each, place) for each in range(len(KINDS)) for place in city.places(each)]:
+                after = city.copy()
+                old = after.cells[cell]
+                after.put(cell, kind, 0)
+                after.built += old == EMPTY
+                for temple in TEMPLES:
+                    assert temple_worth(city_map, temple, EMPTY, EMPTY, 0, city.coins) == temple_points(city, temple)
+                    assert temple_worth(city_map, temple, kind, old, 0, city.coins) == temple_points(after, temple)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_plans_know_the_places_and_what_the_houses_gain(players: int) -> None:
     """Against the rules themselves: build it, and score."""
@@ -130,7 +157,7 @@ def test_plans_know_the_places_and_what_the_houses_gain(players: int) -> None:
                     if COLOUR[kind] == BLUE:
                         after.tokens[cell] = sites.beside(at) + EXTRA[kind]
                     assert sites.beside(at) == city.adjacent(cell)
-                    assert sites.houses(at) == CityMap(after).houses - city_map.houses
+                    assert sites.houses(at) == residential(after) - parts["residential"]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

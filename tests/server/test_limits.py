@@ -1,5 +1,6 @@
 """What the door refuses, how errors look, and which headers protect the page."""
 
+import asyncio
 import http.client
 import json
 import re
@@ -10,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from ludi.server.store import WRITER
 from ludi.server.web import HEADERS
 from tests.server.client import Client, Connection
 from tests.server.conftest import Cluster, Running
@@ -275,7 +277,10 @@ def test_health_tells_when_the_store_is_gone(run_server: Callable[..., Running],
 def test_health_tells_when_nothing_is_written_any_more(run_server: Callable[..., Running]) -> None:
     running = run_server()
     assert running.client.http.get("/api/health").status_code == 200
-    writer = running.manager.store._writer
-    assert writer is not None
-    running.ask(writer.cancel)
+    running.ask(end_the_writer)
     assert running.client.http.get("/api/health").status_code == 503
+
+
+def end_the_writer() -> None:
+    (writer,) = [task for task in asyncio.all_tasks() if task.get_name() == WRITER]
+    writer.cancel()

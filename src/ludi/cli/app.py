@@ -3,6 +3,7 @@
 import logging
 import os
 import sys
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from secrets import randbits
@@ -17,8 +18,7 @@ from typer.core import TyperCommand
 
 import ludi
 from ludi.bots import LEVELS, is_program, level_meaning, level_name
-from ludi.cli.arena import MOST_GAMES as MOST_ARENA_GAMES
-from ludi.cli.arena import ArenaRequest, run_arena
+from ludi.cli.arena import MOST_ARENA_GAMES, ArenaRequest, run_arena
 from ludi.cli.arguments import (
     allowed,
     bot_seats,
@@ -87,7 +87,11 @@ def _main(
     pass
 
 
-# -- ludi play -----------------------------------------------------------------------------------------
+# -- what the commands of a game have in common ----------------------------------------------------------
+
+GameName = Annotated[str, typer.Argument(help=_help("help.game"), metavar=_help("help.game_word"))]
+Players = Annotated[int | None, typer.Option(help=_help("help.players"), metavar="N")]
+Workers = Annotated[int | None, typer.Option(help=_help("help.workers"), metavar="N")]
 
 
 class _OfAGame(TyperCommand):
@@ -102,15 +106,31 @@ class _OfAGame(TyperCommand):
         return super().parse_args(ctx, args)
 
 
-@app.command(
-    cls=_OfAGame,
-    help=_help("help.play"),
-    epilog=_help("help.play_end", ludi=program()),
-    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
-)
+def _of_a_game(name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """A command that takes a game and its options."""
+    return app.command(
+        cls=_OfAGame,
+        help=_help(f"help.{name}"),
+        epilog=_help(f"help.{name}_end", ludi=program()),
+        context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+    )
+
+
+def _chosen(context: typer.Context, game: str, seed: int | None, words: Words) -> tuple[Title, dict[str, Any]]:
+    """The game of such a command, and its options."""
+    chosen, rest = find_game([game, *context.args], words)
+    given = game_options(chosen, rest, words, str(context.info_name))
+    check_seed(seed, words)
+    return chosen, given
+
+
+# -- ludi play -----------------------------------------------------------------------------------------
+
+
+@_of_a_game("play")
 def play(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(help=_help("help.game"), metavar=_help("help.game_word"))],
+    game: GameName,
     seats: Annotated[str | None, typer.Option(help=_help("help.seats"), metavar="me,consul,...")] = None,
     seed: Annotated[int | None, typer.Option(help=_help("help.seed"), metavar="N")] = None,
     record: Annotated[Path | None, typer.Option(help=_help("help.record"), metavar=_help("help.file_word"))] = None,
@@ -121,9 +141,7 @@ def play(
     hint: Annotated[bool, typer.Option("--hint", help=_help("help.hint"))] = False,
 ) -> None:
     with one_line(lang) as words:
-        chosen, rest = find_game([game, *context.args], words)
-        given = game_options(chosen, rest, words)
-        check_seed(seed, words)
+        chosen, given = _chosen(context, game, seed, words)
         kinds = read_seats(seats, chosen, words) if seats is not None else None
         if record is not None and record.exists():
             session = _resume(record, chosen, given, kinds, seed, name, words)
@@ -343,53 +361,39 @@ def _replay(file: Path, seat: int | None, open_hands: bool | None, words: Words)
 # -- ludi perft, ludi simulate ---------------------------------------------------------------------------
 
 
-@app.command(
-    cls=_OfAGame,
-    help=_help("help.perft"),
-    epilog=_help("help.perft_end"),
-    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
-)
+@_of_a_game("perft")
 def perft(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(help=_help("help.game"), metavar=_help("help.game_word"))],
-    players: Annotated[int | None, typer.Option(help=_help("help.players"), metavar="N")] = None,
+    game: GameName,
+    players: Players = None,
     seed: Annotated[int, typer.Option(help=_help("help.perft_seed"), metavar="N", show_default=False)] = 0,
     depth: Annotated[int, typer.Option(help=_help("help.depth"), metavar="N")] = 4,
     divide: Annotated[bool, typer.Option("--divide", help=_help("help.divide"))] = False,
     lang: Language = LANGUAGE,
 ) -> None:
     with one_line(lang) as words:
-        chosen, rest = find_game([game, *context.args], words)
-        given = game_options(chosen, rest, words, "perft")
-        check_seed(seed, words)
+        chosen, given = _chosen(context, game, seed, words)
         table = len(bot_seats(chosen, players, None, words))
         check_number("depth", depth, DEEPEST, words)
         show_perft(chosen.new(table, seed, given), depth, divide, words)
 
 
-@app.command(
-    cls=_OfAGame,
-    help=_help("help.simulate"),
-    epilog=_help("help.simulate_end"),
-    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
-)
+@_of_a_game("simulate")
 def simulate(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(help=_help("help.game"), metavar=_help("help.game_word"))],
+    game: GameName,
     count: Annotated[int, typer.Option("--games", help=_help("help.games_count"), metavar="N")] = 1000,
     out: Annotated[Path | None, typer.Option(help=_help("help.out"), metavar=_help("help.file_word"))] = None,
-    players: Annotated[int | None, typer.Option(help=_help("help.players"), metavar="N")] = None,
+    players: Players = None,
     seats: Annotated[str | None, typer.Option(help=_help("help.bot_seats"), metavar="random,...")] = None,
     seed: Annotated[int, typer.Option(help=_help("help.simulate_seed"), metavar="N", show_default=False)] = 0,
     no_decisions: Annotated[bool, typer.Option("--no-decisions", help=_help("help.no_decisions"))] = False,
-    workers: Annotated[int | None, typer.Option(help=_help("help.workers"), metavar="N")] = None,
+    workers: Workers = None,
     force: Annotated[bool, typer.Option("--force", help=_help("help.force"))] = False,
     lang: Language = LANGUAGE,
 ) -> None:
     with one_line(lang) as words:
-        chosen, rest = find_game([game, *context.args], words)
-        given = game_options(chosen, rest, words, "simulate")
-        check_seed(seed, words)
+        chosen, given = _chosen(context, game, seed, words)
         kinds = bot_seats(chosen, players, seats, words)
         check_programs(kinds, words)
         if out is None:
@@ -402,30 +406,23 @@ def simulate(
 # -- ludi arena ----------------------------------------------------------------------------------------
 
 
-@app.command(
-    cls=_OfAGame,
-    help=_help("help.arena"),
-    epilog=_help("help.arena_end"),
-    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
-)
+@_of_a_game("arena")
 def arena(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(help=_help("help.game"), metavar=_help("help.game_word"))],
+    game: GameName,
     seats: Annotated[str | None, typer.Option(help=_help("help.arena_seats"), metavar="senator,rules,...")] = None,
     count: Annotated[int | None, typer.Option("--games", help=_help("help.arena_games"), metavar="N")] = None,
     seed: Annotated[int, typer.Option(help=_help("help.arena_seed"), metavar="N", show_default=False)] = 1,
     out: Annotated[Path | None, typer.Option(help=_help("help.arena_out"), metavar=_help("help.folder_word"))] = None,
     resume: Annotated[bool, typer.Option("--resume", help=_help("help.resume"))] = False,
     force: Annotated[bool, typer.Option("--force", help=_help("help.arena_force"))] = False,
-    workers: Annotated[int | None, typer.Option(help=_help("help.workers"), metavar="N")] = None,
+    workers: Workers = None,
     cluster: Annotated[str | None, typer.Option(help=_help("help.cluster"), metavar=_help("help.address_word"))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=_help("help.json"))] = False,
     lang: Language = LANGUAGE,
 ) -> None:
     with one_line(lang) as words:
-        chosen, rest = find_game([game, *context.args], words)
-        given = game_options(chosen, rest, words, "arena")
-        check_seed(seed, words)
+        chosen, given = _chosen(context, game, seed, words)
         if seats is None:
             raise BadOption(words("errors.no_seats"))
         kinds = bot_seats(chosen, None, seats, words)

@@ -52,7 +52,7 @@ from ludi.play.files import Busy, write_in_one_step
 from ludi.processes import cores
 
 USUAL_GAMES = 100
-MOST_GAMES = 10**6
+MOST_ARENA_GAMES = 10**6
 USUAL_FOLDER = "arena"
 LONGEST_FOLDER = 120
 WIDTH = 80

@@ -61,7 +61,7 @@ def game_options(game: Title, tokens: Sequence[str], words: Words, command: str 
     return given
 
 
-def _unknown(game: Title, token: str, words: Words, command: str) -> BadOption:
+def _unknown(game: Title, token: str, words: Words, command: str = "play") -> BadOption:
     if not token.startswith("-"):
         return BadOption(words("errors.unexpected", token=token))
     options = ", ".join(f"--{option.name}" for option in game.options) or words("errors.none")

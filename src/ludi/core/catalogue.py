@@ -1,7 +1,10 @@
 """The fixed catalogue of a game's moves.
 
 A move has a number, for masks and search, and a name, for records: a plain word (`think`) or a family with an
-argument (`card:dock`). Names never change; numbers may when a game learns new cards.
+argument (`card:dock`). Names never change; numbers may when a game learns new cards. Rules ask for the family of a
+move, never for its rank in the catalogue.
+
+A family with two sorts of argument is handed in once for each: they have one name, and are told apart by number.
 """
 
 from collections.abc import Sequence
@@ -15,9 +18,11 @@ class Catalogue:
     def __init__(self, game: str, plain: Sequence[str], families: Families) -> None:
         self._game = game
         self.first: dict[str, int] = {}  # the number of the first move of each family
+        self.families = list(range(len(plain)))  # for each move the first of its family
         names = list(plain)
         for family, arguments in families:
-            self.first[family] = len(names)
+            self.first.setdefault(family, len(names))
+            self.families += [len(names)] * len(arguments)
             names += [f"{family}:{argument}" for argument in arguments]
         self.names = tuple(names)
         self._numbers = {name: number for number, name in enumerate(names)}

@@ -26,6 +26,7 @@ LOG = logging.getLogger("ludi.server")
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+WRITER = "store writer"  # the name of the task that writes
 MOST_AT_ONCE = 256  # requests in one transaction
 
 
@@ -69,7 +70,7 @@ class Store:
         except (SQLAlchemyError, OSError) as error:
             await self._engine.dispose()
             raise BadDatabase(f"the database cannot be opened: {_reason(error)}") from error
-        self._writer = asyncio.create_task(self._write_for_ever())
+        self._writer = asyncio.create_task(self._write_for_ever(), name=WRITER)
 
     async def close(self) -> None:
         if self._writer is not None:

@@ -53,7 +53,7 @@ def rich_position(edition: str, players: int, seed: int) -> Any:
         camp.clients = [g.deck.pop() for _ in range(min(3, g.clientele_room(seat)))]
         camp.stockpile = [g.deck.pop() for _ in range(4)]
     g.refresh()
-    g._legal = None
+    g.forget_moves()
     return g
 
 

@@ -112,14 +112,14 @@ def domus_aurea() -> Any:
 def public_shrine() -> Any:
     g = stairway(stock="brick*2")
     make_public(g, 1, "shrine")
-    g._legal = None
+    g.forget_moves()
     return g
 
 
 def all_stone_sites_gone() -> Any:
     g = table(p0=dict(hand="Villa Dock"), led="craftsman", sites_left=NO_STONE_IN_TOWN)
     g.outside[MATERIALS.index("stone")] = 0
-    g._legal = None
+    g.forget_moves()
     return g
 
 

@@ -121,7 +121,7 @@ def turn(g: GreatCity, seat: int, bricks: int, cogs: int) -> GreatCity:
     g.stack = []
     g.push(EndOfRound(EMPTY))
     g.push(Turn(seat, bricks, cogs, 0, 0))
-    g._legal = None
+    g.forget_moves()
     g.advance()
     return _sound(g)
 

@@ -2,9 +2,9 @@
 
 from ludi.bots.gloria_mundi.counters import divide, pay, payment, recover
 from ludi.bots.gloria_mundi.danger import destroy, lose, tribute
+from ludi.bots.gloria_mundi.evaluation import Evaluation
 from ludi.bots.gloria_mundi.production import activate, choose, discard_other, production, times
 from ludi.bots.gloria_mundi.purchase import buy, cover, place, purchase
-from ludi.bots.gloria_mundi.worth import Evaluation
 from ludi.bots.search.advisor import Reason, total
 from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.activation import Activate, Choose, DiscardCards, DiscardOther, Times

@@ -1,7 +1,7 @@
 """Which counters to pay with, and which to take."""
 
+from ludi.bots.gloria_mundi.evaluation import heap, more, scarce, spread
 from ludi.bots.gloria_mundi.weights import OTHERWISE, WEIGHTS
-from ludi.bots.gloria_mundi.worth import heap, more, scarce, spread
 from ludi.bots.search.advisor import Reason
 from ludi.games.gloria_mundi.bills import gold_range, peace_range
 from ludi.games.gloria_mundi.cards import FOOD, GLORY, GOLD, PEACE, STEP

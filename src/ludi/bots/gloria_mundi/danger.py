@@ -1,12 +1,12 @@
 """Phase 5: tribute, or what the Goth takes."""
 
+from ludi.bots.gloria_mundi.evaluation import Evaluation, cheapest, price
 from ludi.bots.gloria_mundi.powers import power_worth
-from ludi.bots.gloria_mundi.worth import Evaluation, cheapest, price
 from ludi.bots.search.advisor import Reason
 from ludi.games.gloria_mundi.bills import affordable
 from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, PLACE_TYPE, TYPES
 from ludi.games.gloria_mundi.goth import Destroy
-from ludi.games.gloria_mundi.moves import LOSE_, LOSE_BUILT_, TRIBUTE, WALL_
+from ludi.games.gloria_mundi.moves import FAMILY, LOSE_, LOSE_BUILT_, TRIBUTE, WALL_
 from ludi.games.gloria_mundi.state import CARDS, EMPTY, State
 
 # -- what is lost ------------------------------------------------------------------------------------
@@ -143,14 +143,14 @@ def _refused(evaluation: Evaluation, g: State, seat: int) -> list[Reason]:
 
 def destroy(evaluation: Evaluation, g: State, frame: Destroy, move: int) -> list[Reason]:
     """Which card the Goth gets."""
-    if move < WALL_:
+    if FAMILY[move] != WALL_:
         return lose(evaluation, g, frame.seat, move)
     return [Reason("loses_wall", -evaluation.weights.wall * evaluation.card(PLACE_TYPE[move - WALL_]), move - WALL_)]
 
 
 def lose(evaluation: Evaluation, g: State, seat: int, move: int) -> list[Reason]:
     """Which production card is lost."""
-    if move < LOSE_BUILT_:
+    if FAMILY[move] == LOSE_:
         return [Reason("loses_bare", -bare_loss(evaluation, g, seat, move - LOSE_), move - LOSE_)]
     site = move - LOSE_BUILT_
     card = g.areas[seat].building_at(site)

@@ -2,13 +2,13 @@
 
 from typing import Final
 
+from ludi.bots.gloria_mundi.evaluation import heap, lifetime, turns_left, type_shares
 from ludi.bots.gloria_mundi.powers import goth_there
 from ludi.bots.gloria_mundi.weights import WEIGHTS
-from ludi.bots.gloria_mundi.worth import heap, lifetime, turns_left, type_shares
 from ludi.games.gloria_mundi.bills import affordable
-from ludi.games.gloria_mundi.cards import BUILDER, CITY, FARM, FOOD, GLORY, GOLD, PEACE, SPACES, STEP, TYPES
+from ludi.games.gloria_mundi.cards import CITY, FARM, FOOD, GLORY, GOLD, PEACE, SPACES, STEP, TYPES
 from ludi.games.gloria_mundi.grammar import BUILDINGS, DISCARD, EACH_OTHER, GOTH, HAVE, HELD, ITS_STEPS, SPEND
-from ludi.games.gloria_mundi.state import CARDS, EMPTY, Player, State
+from ludi.games.gloria_mundi.state import CARDS, EMPTY, Player, State, has_site
 
 FEATURES: Final = (
     "steps",  # tens
@@ -79,10 +79,7 @@ def best_steps(g: State, player: Player) -> int:
         card = g.forum[space]
         if card == EMPTY or deck.steps[card] <= best:
             continue
-        on = deck.types[card]
-        if on < BUILDER and not bare[on]:
-            continue
-        if affordable(deck.prices[card][space], player.counters):
+        if has_site(bare, deck.types[card]) and affordable(deck.prices[card][space], player.counters):
             best = deck.steps[card]
     return best
 

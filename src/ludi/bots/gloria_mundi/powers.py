@@ -1,6 +1,6 @@
 """What the powers of buildings are worth, now and in the rest of the game."""
 
-from ludi.bots.gloria_mundi.worth import Evaluation, cheapest, earned, more, price, scarce
+from ludi.bots.gloria_mundi.evaluation import Evaluation, cheapest, earned, more, price, scarce
 from ludi.games.gloria_mundi.activation import most_paid, others, sets, usable
 from ludi.games.gloria_mundi.bills import affordable
 from ludi.games.gloria_mundi.cards import BUILDER, FOOD, GLORY, GOLD, PEACE, STEP, WALL

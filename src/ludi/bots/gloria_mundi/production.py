@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludi.bots.gloria_mundi.evaluation import Evaluation, more, scarce
 from ludi.bots.gloria_mundi.powers import (
     discard_brings,
     give,
@@ -15,13 +16,12 @@ from ludi.bots.gloria_mundi.powers import (
 )
 from ludi.bots.gloria_mundi.purchase import best_purchase
 from ludi.bots.gloria_mundi.weights import AFRICA, FIRST, THEIR_AFRICA
-from ludi.bots.gloria_mundi.worth import Evaluation, more, scarce
 from ludi.bots.search.advisor import Reason
 from ludi.games.gloria_mundi.activation import Activate, Choose, DiscardOther, Times, power_of
 from ludi.games.gloria_mundi.bills import affordable
 from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, STEP, TYPES
 from ludi.games.gloria_mundi.grammar import DISCARD, GIVE, ITS_STEPS, SPEND, Power
-from ludi.games.gloria_mundi.moves import BASIC_, COUNT_, DISCARD_, PLAY_, POWER_
+from ludi.games.gloria_mundi.moves import COUNT_, DISCARD_, FAMILY, PLAY_, POWER_
 from ludi.games.gloria_mundi.state import CARDS, EMPTY, Player, State
 
 NEAR: Final = 15  # steps from Africa: who is farther does not get there in a turn
@@ -78,8 +78,8 @@ def unsheltered(g: State, player: Player, kind: int) -> float:
 def activate(evaluation: Evaluation, g: State, frame: Activate, move: int) -> list[Reason]:
     """A building's power, or the basic resource of the card under it."""
     player = g.areas[frame.seat]
-    use = move >= POWER_
-    place = move - POWER_ if use else move - BASIC_
+    use = FAMILY[move] == POWER_
+    place = move - FAMILY[move]
     card = player.building_at(place)
     power = g.deck.powers[card]
     if use and reaches_africa(g, frame.seat, power, place):

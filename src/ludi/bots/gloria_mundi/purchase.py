@@ -1,15 +1,15 @@
 """Phase 4: which building to buy, where to put it, and how builders help."""
 
+from ludi.bots.gloria_mundi.evaluation import Evaluation, cheapest, price, scarce
 from ludi.bots.gloria_mundi.powers import power_worth
 from ludi.bots.gloria_mundi.weights import AFRICA, IN_VAIN, LONG, WEIGHTS
-from ludi.bots.gloria_mundi.worth import Evaluation, cheapest, price, scarce
 from ludi.bots.search.advisor import Reason
 from ludi.games.gloria_mundi.bills import NO_BILL, Bill, affordable
 from ludi.games.gloria_mundi.building import Cover, Place, Purchase, whole_bill
-from ludi.games.gloria_mundi.cards import BUILDER, GLORY, SPACES
+from ludi.games.gloria_mundi.cards import GLORY, SPACES
 from ludi.games.gloria_mundi.grammar import PROTECT
 from ludi.games.gloria_mundi.moves import BUILDER_, BUY_, COVER_, PASS, PAY, PLACE_
-from ludi.games.gloria_mundi.state import EMPTY, Player, State
+from ludi.games.gloria_mundi.state import EMPTY, Player, State, has_site
 
 
 def bill_for(g: State, player: Player, card: int, space: int) -> Bill:
@@ -24,6 +24,8 @@ def best_purchase(evaluation: Evaluation, g: State, seat: int, kind: int) -> flo
     player = g.areas[seat]
     have = player.counters[:]
     have[kind] += player.cards(kind) + 1
+    bare = player.bare[:]
+    bare[kind] += 1
     if not evaluation.offers:
         evaluation.offers = offers_of(evaluation, g, player)
     offers = evaluation.offers
@@ -32,8 +34,7 @@ def best_purchase(evaluation: Evaluation, g: State, seat: int, kind: int) -> flo
         card = g.forum[space]
         if card == EMPTY:
             continue
-        on = g.deck.types[card]
-        if on < BUILDER and on != kind and not player.bare[on]:
+        if not has_site(bare, g.deck.types[card]):
             continue
         bill = bill_for(g, player, card, space)
         if affordable(bill, have):

@@ -13,8 +13,8 @@ from ludi.games.glory_to_rome.craftsman import Fountain
 from ludi.games.glory_to_rome.legionary import Demand, TakeFromPool
 from ludi.games.glory_to_rome.moves import (
     CARD_,
-    CLIENT_,
     DECK,
+    FAMILY,
     GIVE_ALL,
     HOLD,
     PLAYER_,
@@ -38,9 +38,9 @@ def builder(e: Evaluation, frame: Frame, move: int) -> Reasons:
         if len(e.g.deck) == 1:
             return [e.ending(0.0)]
         return [Reason("fountain", 1.0)]
-    if PLAYER_ <= move < CLIENT_:
+    if FAMILY[move] == PLAYER_:
         return [Reason("stairway", SMALL, move - PLAYER_)]
-    if STRUCTURE_ <= move < PLAYER_:
+    if FAMILY[move] == STRUCTURE_:
         return [Reason("tears_down", -SMALL, move - STRUCTURE_)]
     chosen = frame.chosen_card(e.g, move)
     assert chosen is not None
@@ -70,7 +70,7 @@ def gather(e: Evaluation, frame: Frame, move: int) -> Reasons:
     if move == TAKE_ALL:
         assert isinstance(frame, TakeFromPool)
         return [material_reason(e, material) for material in frame.found(e.g)]
-    if move >= POOL_:
+    if FAMILY[move] == POOL_:
         return [material_reason(e, move - POOL_)]
     card = move - CARD_  # with a Dock
     return [material_reason(e, MATERIAL_OF[card]), cost(e, card)]
@@ -85,7 +85,7 @@ def sell(e: Evaluation, frame: Frame, move: int) -> Reasons:
         return [Reason("declines", 0.0)]
     if move == DECK:
         return [e.ending(UNSEEN)] if len(e.g.deck) == 1 else [Reason("vault_unseen", BLIND_SALE)]
-    if move >= STOCK_:
+    if FAMILY[move] == STOCK_:
         return [sale_reason(e, move - STOCK_)]
     card = move - CARD_  # with a Basilica
     return [sale_reason(e, MATERIAL_OF[card]), cost(e, card)]
@@ -102,7 +102,7 @@ def hire(e: Evaluation, frame: Frame, move: int) -> Reasons:
         if len(e.g.deck) == 1:
             return [e.ending(0.0)]
         return [Reason("client_unseen", SMALL + e.unseen_client_worth())]
-    if move >= POOL_:
+    if FAMILY[move] == POOL_:
         return hire_reasons(e, move - POOL_)
     card = move - CARD_  # with an Aqueduct
     return [*hire_reasons(e, MATERIAL_OF[card]), cost(e, card)]
@@ -126,7 +126,7 @@ def demand(e: Evaluation, frame: Frame, move: int) -> Reasons:
     """Showing a card costs nothing but that it is seen."""
     if move == SKIP:
         return [Reason("declines", 0.0)]
-    material = MATERIAL_OF[move - (STRUCTURE_ if move >= STRUCTURE_ else CARD_)]
+    material = MATERIAL_OF[move - FAMILY[move]]
     shown = 0
     if isinstance(frame, Demand):
         for card in frame.cards:
@@ -139,6 +139,6 @@ def give(e: Evaluation, frame: Frame, move: int) -> Reasons:
     """What must be given is given of what is least useful; what need not be given is kept."""
     if move in (SKIP, GIVE_ALL):
         return [Reason("keeps", 0.0)]
-    if move >= STOCK_:
+    if FAMILY[move] == STOCK_:
         return [Reason("loses_material", -e.material_worth(move - STOCK_), move - STOCK_)]
     return [cost(e, move - CARD_)]

@@ -43,20 +43,19 @@ from ludi.bots.glory_to_rome.weights import (
     WIN,
 )
 from ludi.bots.search.advisor import Reason
+from ludi.core.why import FREE
+from ludi.games.glory_to_rome.building import IN_TOWN, lay_verdict
 from ludi.games.glory_to_rome.cards import (
     FORUM,
     FORUM_ROMANUM,
-    LABORER,
-    LUDUS_MAGNA,
     MATERIAL,
     MERCHANT,
     STATUE,
-    STOREROOM,
     VALUE,
-    WALL,
 )
-from ludi.games.glory_to_rome.scoring import BONUS, STATUE_POINTS, scores_statue
-from ludi.games.glory_to_rome.state import ALL, OWNER, Camp, State, Structure
+from ludi.games.glory_to_rome.ending import FORUMS, is_won, roles_lacking
+from ludi.games.glory_to_rome.scoring import BONUS, STATUE_POINTS, most_of, statue_points, wall_points
+from ludi.games.glory_to_rome.state import ALL, OWNER, Camp, State, Structure, count_materials
 from ludi.games.glory_to_rome.think import draw_count
 
 Reasons = list[Reason]
@@ -64,32 +63,6 @@ Reasons = list[Reason]
 # Lists are looked up quicker than tuples in compiled code.
 MATERIAL_OF: Final[list[int]] = list(MATERIAL)
 VALUE_OF: Final[list[int]] = list(VALUE)
-
-
-def count(cards: list[int]) -> list[int]:
-    """How many of each material."""
-    found = [0, 0, 0, 0, 0, 0]
-    for card in cards:
-        found[MATERIAL_OF[card]] += 1
-    return found
-
-
-def roles_lacking(g: State, seat: int, clients: list[int]) -> int:
-    """How many roles so many clients of each would leave open. Each stands for one role: with a Ludus Magna a spare
-    Merchant for any, with a Storeroom any spare client for a Laborer."""
-    lacking = clients.count(0)
-    if lacking == 0:
-        return 0
-    merchants = max(0, clients[MERCHANT] - 1)
-    if clients[LABORER] == 0 and g.works(seat, STOREROOM):
-        spare = sum(clients) - (6 - lacking)
-        if spare > 0:
-            lacking -= 1
-            if spare == merchants:
-                merchants -= 1
-    if merchants > 0 and g.works(seat, LUDUS_MAGNA):
-        lacking = max(0, lacking - merchants)
-    return lacking
 
 
 def dearest(stock: list[int], room: int) -> int:
@@ -112,10 +85,10 @@ class Evaluation:
         camp = g.camps[seat]
         self.camp: Camp = camp
         self.youth = youth(g)
-        self.hand = count(camp.hand)
-        self.stock = count(camp.stockpile)
-        self.clients = count(camp.clients)
-        self.pool = count(g.pool)
+        self.hand = count_materials(camp.hand)
+        self.stock = count_materials(camp.stockpile)
+        self.clients = count_materials(camp.clients)
+        self.pool = count_materials(g.pool)
         self.open: list[Structure] = [s for s in camp.structures if not s.complete]
         # The best step of building that each material could be used for, and how many of it are still lacking.
         self.use = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
@@ -183,21 +156,19 @@ class Evaluation:
 
     def wins_with_client(self, role: int) -> bool:
         """A new client of this role is the last that a Forum lacks."""
-        if self.works(FORUM) or (self.works(FORUM_ROMANUM) and self.stock.count(0) == 0):
-            return self.lacking_with(role) == 0
-        return False
+        return any(self.works(card) and is_won(card, self.lacking_with(role), self.stock) for card in FORUMS)
 
     def wins_with_function(self, card: int) -> bool:
         """The function of this building is all that is lacking: a Forum, or a Forum Romanum."""
-        if card == FORUM or (card == FORUM_ROMANUM and self.stock.count(0) == 0):
-            return self.missing_roles() == 0
-        return False
+        return card in FORUMS and is_won(card, self.missing_roles(), self.stock)
 
     def wins_with_material(self, material: int) -> bool:
         """This material is the last that a Forum Romanum lacks."""
-        if self.stock[material] or self.missing_roles() or self.stock.count(0) != 1:
+        if self.stock[material] or not self.works(FORUM_ROMANUM):
             return False
-        return self.works(FORUM_ROMANUM)
+        stock = self.stock[:]
+        stock[material] += 1
+        return is_won(FORUM_ROMANUM, self.missing_roles(), stock)
 
     # -- structures --------------------------------------------------------------------------------
 
@@ -233,7 +204,7 @@ class Evaluation:
     def plan_worth(self, card: int) -> float:
         """What a card in the hand would be worth as a foundation."""
         material = MATERIAL_OF[card]
-        if not self.g.town[material] or self.camp.find(card) >= 0:
+        if lay_verdict(self.g, self.seat, card, material, IN_TOWN) != FREE:
             return 0.0
         worth = self.foundation_worth(card, material)
         return worth if worth > 0.0 else 0.0
@@ -339,7 +310,8 @@ def known_in_vault(camp: Camp, material: int, least: int) -> int:
 
 
 def margin(g: State, me: int) -> float:
-    """How far this seat is ahead of the best of the others, as far as it can know."""
+    """How far this seat is ahead of the best of the others, as far as it can know: the score, with something for each
+    card in a vault that it does not know."""
     totals: list[float] = []
     vaults: list[list[int]] = []
     for seat in range(g.players):
@@ -353,11 +325,7 @@ def margin(g: State, me: int) -> float:
                 total += VALUE_OF[material]
             else:
                 total += UNSEEN
-        if scores_statue(g, seat):
-            total += STATUE_POINTS
-        if g.works(seat, WALL):
-            total += len(camp.stockpile) // 2
-        totals.append(total)
+        totals.append(total + statue_points(g, seat) + wall_points(g, seat))
         vaults.append(vault)
     for material in range(6):
         owner = most_of(vaults, material)
@@ -368,16 +336,3 @@ def margin(g: State, me: int) -> float:
         if seat != me and totals[seat] > best:
             best = totals[seat]
     return totals[me] - best
-
-
-def most_of(vaults: list[list[int]], material: int) -> int:
-    """Who has most of a material in the vault; -1 if nobody has more than all others."""
-    owner = -1
-    most = 0
-    for seat in range(len(vaults)):
-        held = vaults[seat][material]
-        if held > most:
-            owner, most = seat, held
-        elif held == most:
-            owner = -1
-    return owner

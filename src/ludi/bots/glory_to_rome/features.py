@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, VALUE_OF, count, dearest, roles_lacking
+from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, VALUE_OF, dearest
 from ludi.bots.glory_to_rome.weights import FUNCTIONS
-from ludi.games.glory_to_rome.building import accepts
+from ludi.games.glory_to_rome.building import accepts, finishes
 from ludi.games.glory_to_rome.cards import (
     ARCHITECT,
     CRAFTSMAN,
@@ -12,14 +12,12 @@ from ludi.games.glory_to_rome.cards import (
     FORUM_ROMANUM,
     LABORER,
     LEGIONARY,
-    MARBLE,
     MERCHANT,
     PATRON,
-    SCRIPTORIUM,
-    WALL,
 )
-from ludi.games.glory_to_rome.scoring import STATUE_POINTS, scores_statue
-from ludi.games.glory_to_rome.state import Camp, State, Structure
+from ludi.games.glory_to_rome.ending import roles_lacking
+from ludi.games.glory_to_rome.scoring import statue_points, wall_points
+from ludi.games.glory_to_rome.state import Camp, State, Structure, count_materials
 
 FEATURES: Final = (
     "influence",  # beyond the two of the start
@@ -60,10 +58,10 @@ def progress(g: State) -> float:
 def features(g: State, seat: int) -> list[float]:
     """What the seat has, for each feature."""
     camp = g.camps[seat]
-    hand = count(camp.hand)
-    stock = count(camp.stockpile)
-    clients = count(camp.clients)
-    vault = count(camp.vault)
+    hand = count_materials(camp.hand)
+    stock = count_materials(camp.stockpile)
+    clients = count_materials(camp.clients)
+    vault = count_materials(camp.vault)
     points = 0
     for material in range(6):
         points += vault[material] * VALUE_OF[material]
@@ -106,13 +104,15 @@ def features(g: State, seat: int) -> list[float]:
 
 
 def _at_hand(g: State, seat: int, s: Structure, hand: list[int], stock: list[int]) -> int:
-    """The materials in the hand and the stockpile that the structure would take; a Scriptorium's Marble is enough."""
-    if hand[MARBLE] + stock[MARBLE] and g.works(seat, SCRIPTORIUM):
-        return VALUE_OF[s.site]
+    """The materials in the hand and the stockpile that the structure would take; as many as it needs, where one of them
+    is enough."""
     found = 0
     for material in range(6):
-        if accepts(g, seat, s, material, CRAFTSMAN):
-            found += hand[material] + stock[material]
+        there = hand[material] + stock[material]
+        if there and accepts(g, seat, s, material, CRAFTSMAN):
+            if finishes(g, seat, s, material, CRAFTSMAN):
+                return VALUE_OF[s.site]
+            found += there
     return found
 
 
@@ -142,8 +142,7 @@ def _in_vault(camp: Camp, material: int) -> int:
 
 
 def _monuments(g: State, seat: int) -> int:
-    points = STATUE_POINTS if scores_statue(g, seat) else 0
-    return points + (len(g.camps[seat].stockpile) // 2 if g.works(seat, WALL) else 0)
+    return statue_points(g, seat) + wall_points(g, seat)
 
 
 def _forum(g: State, seat: int, clients: list[int], stock: list[int]) -> float:

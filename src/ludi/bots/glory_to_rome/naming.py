@@ -6,7 +6,7 @@ from ludi.bots.glory_to_rome.evaluation import Evaluation
 from ludi.bots.search.advisor import with_article
 from ludi.core.text import words
 from ludi.games.glory_to_rome.cards import CARDS, MATERIALS, ROLES
-from ludi.games.glory_to_rome.moves import CARD_, PETITION_
+from ludi.games.glory_to_rome.moves import CARD_, FAMILY, PETITION_
 from ludi.games.glory_to_rome.state import State
 from ludi.games.glory_to_rome.text import GloryToRomeLexicon
 
@@ -35,7 +35,7 @@ def _card(lexicon: GloryToRomeLexicon, card: int, language: str) -> str:
 
 def _spent(lexicon: GloryToRomeLexicon, move: int, language: str) -> str:
     """What an order costs: its card, or the cards of a petition."""
-    if move < PETITION_:
+    if FAMILY[move] == CARD_:
         return _card(lexicon, move - CARD_, language)
     material = lexicon.word("material", MATERIALS[move - PETITION_], language, ())
     return words("ludi.bots.glory_to_rome", language, "terms", "petition").format(material=material)

@@ -13,32 +13,32 @@ from ludi.bots.glory_to_rome.weights import (
 )
 from ludi.bots.search.advisor import Reason
 from ludi.core.frame import Frame
-from ludi.games.glory_to_rome.cards import ARCHITECT, CIRCUS_MAXIMUS, LATRINE, MERCHANT
+from ludi.games.glory_to_rome.cards import ARCHITECT, LATRINE, MERCHANT
 from ludi.games.glory_to_rome.moves import (
     CARD_,
-    CRANE,
     DISCARD_HAND,
     DRAW,
+    FAMILY,
     JACK_,
     PETITION_,
     ROLE_,
     SKIP,
     TAKE_JACK,
     THINK,
+    USE_CRANE,
 )
 from ludi.games.glory_to_rome.think import draw_count, is_thinking
-from ludi.games.glory_to_rome.turn import Petition, petition_sizes
+from ludi.games.glory_to_rome.turn import Petition, crane_cards, petition_sizes
 
 
 def lead(e: Evaluation, frame: Frame, move: int) -> Reasons:
     if is_thinking(move):
         return [*think(e, frame, move), Reason("late", HASTE) if e.is_late() else Reason("idle", -IDLE)]
-    if move == CRANE:
-        others = [card for card in e.camp.hand if MATERIAL_OF[card] != ARCHITECT]
-        return _order_reasons(e, CARD_ + _cheapest(e, others, 1)[0], ARCHITECT, True)
-    if move >= PETITION_:
+    if move == USE_CRANE:
+        return _order_reasons(e, CARD_ + _cheapest(e, crane_cards(e.g, e.seat), 1)[0], ARCHITECT, True)
+    if FAMILY[move] == PETITION_:
         return _order_reasons(e, move, _best_role(e, petition_cards(e, move - PETITION_)), True)
-    role = move - JACK_ if move >= JACK_ else MATERIAL_OF[move - CARD_]
+    role = move - JACK_ if FAMILY[move] == JACK_ else MATERIAL_OF[move - CARD_]
     return _order_reasons(e, move, role, True)
 
 
@@ -56,10 +56,10 @@ def palace(e: Evaluation, frame: Frame, move: int) -> Reasons:
 
 def petition(e: Evaluation, frame: Frame, move: int) -> Reasons:
     assert isinstance(frame, Petition)
-    if move >= ROLE_:
+    if FAMILY[move] == ROLE_:
         role = move - ROLE_
         spent = petition_cards(e, frame.material)
-        return [Reason(ROLE_KEYS[role], role_worth(e, role, actions(e, role, 1), spent))]
+        return [Reason(ROLE_KEYS[role], role_worth(e, role, e.g.led_actions(e.seat, role, 1), spent))]
     if move == SKIP:
         return [Reason("keeps", 0.0)]
     return [cost(e, move - CARD_)]
@@ -97,31 +97,23 @@ def _best_role(e: Evaluation, spent: list[int]) -> int:
     best = 0
     most = -1.0
     for role in range(6):
-        worth = role_worth(e, role, actions(e, role, 1), spent)
+        worth = role_worth(e, role, e.g.led_actions(e.seat, role, 1), spent)
         if worth > most:
             best, most = role, worth
     return best
-
-
-def actions(e: Evaluation, role: int, units: int) -> int:
-    """All actions of a role with so many units of orders; with a Circus Maximus and a unit each client acts twice."""
-    ready = e.g.ready_clients(e.seat, role)
-    if units > 0 and e.works(CIRCUS_MAXIMUS):
-        ready *= 2
-    return units + ready
 
 
 def _order_reasons(e: Evaluation, move: int, role: int, leads: bool) -> Reasons:
     """A unit of orders for a role: what the action brings, against what it costs."""
     g = e.g
     spent: list[int] = []
-    if move >= PETITION_:
+    if FAMILY[move] == PETITION_:
         spent = petition_cards(e, move - PETITION_)
-    elif move < JACK_:
+    elif FAMILY[move] == CARD_:
         spent.append(move - CARD_)
-    worth = role_worth(e, role, actions(e, role, e.camp.units + 1), spent)
+    worth = role_worth(e, role, g.led_actions(e.seat, role, e.camp.units + 1), spent)
     if not leads:
-        worth -= role_worth(e, role, actions(e, role, e.camp.units), spent)
+        worth -= role_worth(e, role, g.led_actions(e.seat, role, e.camp.units), spent)
     found = [Reason(ROLE_KEYS[role], worth), _unit_cost(e, move, spent)]
     if leads:
         others = OTHERS_FOLLOW

@@ -23,7 +23,7 @@ from ludi.bots.glory_to_rome.weights import (
     WIN,
 )
 from ludi.bots.search.advisor import Reason, total
-from ludi.games.glory_to_rome.building import accepts, outside_cost
+from ludi.games.glory_to_rome.building import accepts, finishes, outside_cost, site_moves
 from ludi.games.glory_to_rome.cards import (
     AMPHITHEATRE,
     ARCHITECT,
@@ -31,25 +31,22 @@ from ludi.games.glory_to_rome.cards import (
     CRAFTSMAN,
     FOUNDRY,
     GARDEN,
-    MARBLE,
     SCHOOL,
-    SCRIPTORIUM,
-    STATUE,
-    VILLA,
 )
-from ludi.games.glory_to_rome.moves import OUTSIDE_, SITE_, STRUCTURE_
+from ludi.games.glory_to_rome.moves import FAMILY, OUTSIDE_, SITE_, STRUCTURE_
 from ludi.games.glory_to_rome.state import Structure
 
-NOTHING: Final = -1000.0  # the worth of what cannot be done
+IMPOSSIBLE: Final = -1000.0  # the worth of what cannot be done
 WITH_EFFECT: Final[list[int]] = [AMPHITHEATRE, FOUNDRY, GARDEN, SCHOOL]
 
 
 def place_reasons(e: Evaluation, card: int, move: int, role: int, from_hand: bool, more: int = 0) -> Reasons:
     """A card as a foundation on a site, or as a material in a structure; with so many more actions to come."""
-    if move >= STRUCTURE_:
+    family = FAMILY[move]
+    if family == STRUCTURE_:
         place = e.camp.find(move - STRUCTURE_)
         return _add_reasons(e, card, e.camp.structures[place], role, from_hand)
-    if move >= OUTSIDE_:
+    if family == OUTSIDE_:
         return _lay_reasons(e, card, move - OUTSIDE_, True)
     found = _lay_reasons(e, card, move - SITE_, False)
     if more > 0:
@@ -83,7 +80,7 @@ def _add_reasons(e: Evaluation, card: int, s: Structure, role: int, from_hand: b
     value = VALUE_OF[s.site]
     step = whole / (value + 1)
     found: Reasons = []
-    if finishes(e, card, s, role):
+    if finishes(e.g, e.seat, s, MATERIAL_OF[card], role):
         found.append(Reason("completes", FINISHED + max(step, FINISHING * whole), s.card))
         if not e.g.functions_off:
             if s.card in WITH_EFFECT:
@@ -133,23 +130,12 @@ def effect_worth(e: Evaluation, card: int, influence: int) -> float:
     return EFFECT * (worth - FUNCTIONS[card] * (FADING + (1.0 - FADING) * e.youth))
 
 
-def finishes(e: Evaluation, card: int, s: Structure, role: int) -> bool:
-    """Whether this card would complete the structure; Scriptorium and Villa make it easier."""
-    if len(s.materials) + 1 >= VALUE_OF[s.site]:
-        return True
-    if role < 0 or e.g.functions_off:
-        return False
-    if MATERIAL_OF[card] == MARBLE and e.works(SCRIPTORIUM):
-        return True
-    return s.card == VILLA and role == ARCHITECT
-
-
 # -- the best that can become of a card ------------------------------------------------------------
 
 
 def best_place(e: Evaluation, card: int, ways: list[int], role: int, from_hand: bool, more: int) -> Reasons:
     best: Reasons = []
-    most = NOTHING
+    most = IMPOSSIBLE
     for way in ways:
         found = place_reasons(e, card, way, role, from_hand, more)
         worth = total(found)
@@ -158,26 +144,17 @@ def best_place(e: Evaluation, card: int, ways: list[int], role: int, from_hand: 
     return best
 
 
-def best_site(e: Evaluation, card: int, outside: bool) -> float:
-    """The best foundation that a card can be, in town or also out of town."""
-    if e.camp.find(card) >= 0:
-        return NOTHING
-    if card == STATUE and not e.g.functions_off:
-        first, last = 0, 5
-    else:
-        first = last = MATERIAL_OF[card]
-    best = NOTHING
-    for site in range(first, last + 1):
-        if e.g.town[site]:
-            best = max(best, total(_lay_reasons(e, card, site, False)))
-        if outside and e.g.outside[site]:
-            best = max(best, total(_lay_reasons(e, card, site, True)))
+def best_site(e: Evaluation, card: int, actions: int) -> float:
+    """The best foundation that a card can be for so many actions, in town or also out of town."""
+    best = IMPOSSIBLE
+    for move in site_moves(e.g, e.seat, card, actions):
+        best = max(best, total(_lay_reasons(e, card, move - FAMILY[move], FAMILY[move] == OUTSIDE_)))
     return best
 
 
 def best_host(e: Evaluation, card: int, role: int, from_hand: bool) -> float:
     """The best structure to which a card can be added."""
-    best = NOTHING
+    best = IMPOSSIBLE
     for s in e.open:
         if accepts(e.g, e.seat, s, MATERIAL_OF[card], role):
             best = max(best, total(_add_reasons(e, card, s, role, from_hand)))
@@ -189,7 +166,7 @@ def crafts(e: Evaluation, actions: int) -> list[float]:
     outside = actions >= outside_cost(e.g, e.seat)
     known = e.crafts[outside]
     if known is None:
-        known = [max(best_site(e, card, outside), best_host(e, card, CRAFTSMAN, True)) for card in e.camp.hand]
+        known = [max(best_site(e, card, actions), best_host(e, card, CRAFTSMAN, True)) for card in e.camp.hand]
         e.crafts[outside] = known
     return known
 
@@ -199,6 +176,6 @@ def lays(e: Evaluation, actions: int) -> list[float]:
     outside = actions >= outside_cost(e.g, e.seat)
     known = e.lays[outside]
     if known is None:
-        known = [best_site(e, card, outside) for card in e.camp.hand]
+        known = [best_site(e, card, actions) for card in e.camp.hand]
         e.lays[outside] = known
     return known

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, VALUE_OF, Evaluation, count
+from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, VALUE_OF, Evaluation
 from ludi.bots.glory_to_rome.placement import best_host, crafts, lays
 from ludi.bots.glory_to_rome.series import best_series
 from ludi.bots.glory_to_rome.weights import (
     BLIND_SALE,
     CHANCE_PER_CARD,
+    CLIENT_FROM_HAND,
     LATER,
     NEEDED,
     ROBBERY,
@@ -30,9 +31,8 @@ from ludi.games.glory_to_rome.cards import (
     PATRON,
 )
 from ludi.games.glory_to_rome.legionary import is_safe, reached
-from ludi.games.glory_to_rome.state import State
+from ludi.games.glory_to_rome.state import State, count_materials
 
-FROM_HAND: Final = 0.8  # a client that costs a card of the hand
 ROLE_KEYS: Final[list[str]] = ["gathers", "crafts", "builds", "demands", "sells", "hires"]
 
 
@@ -213,8 +213,8 @@ def _patron(e: Evaluation, actions: int, spent: list[int]) -> float:
     if _hires(e, e.pool, actions, 1.0, worths):
         return WIN
     if e.works(AQUEDUCT):
-        in_hand = count([e.camp.hand[i] for i in kept(e, spent)])
-        if _hires(e, in_hand, actions, FROM_HAND, worths):
+        in_hand = count_materials([e.camp.hand[i] for i in kept(e, spent)])
+        if _hires(e, in_hand, actions, CLIENT_FROM_HAND, worths):
             return WIN
     if e.works(BAR):
         for _ in range(min(actions, len(e.g.deck) - 1)):

@@ -1,10 +1,10 @@
 """Several actions of a Craftsman or an Architect in a row: a structure may be started and completed in one turn."""
 
 from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, VALUE_OF, Evaluation
-from ludi.bots.glory_to_rome.placement import NOTHING, added_worth, lays
+from ludi.bots.glory_to_rome.placement import IMPOSSIBLE, added_worth, lays
 from ludi.bots.glory_to_rome.weights import LATER
-from ludi.games.glory_to_rome.building import accepts, outside_cost
-from ludi.games.glory_to_rome.cards import ARCHITECT, CRAFTSMAN, MARBLE, SCRIPTORIUM, STATUE, VILLA
+from ludi.games.glory_to_rome.building import accepts, finishes, outside_cost
+from ludi.games.glory_to_rome.cards import CRAFTSMAN, MARBLE, STATUE
 from ludi.games.glory_to_rome.state import Structure
 
 
@@ -70,7 +70,7 @@ def _starts(
 ) -> list[Series]:
     """A foundation for one action; and one out of town, where that is better but takes more of them."""
     found: list[Series] = []
-    if near > NOTHING:
+    if near > IMPOSSIBLE:
         found.append(_start(e, role, actions, place, 1, near, materials))
     if far > near:
         found.append(_start(e, role, actions, place, cost, far, materials))
@@ -81,9 +81,9 @@ def _grow(e: Evaluation, role: int, actions: int, s: Structure, materials: list[
     """Adding to an open structure."""
     rest = VALUE_OF[s.site] - len(s.materials)
     material = _material(e, role, s, materials)
-    if s.card == VILLA and role == ARCHITECT and materials[material] > 0:
+    if finishes(e.g, e.seat, s, material, role):
         rest = 1
-    elif rest > 1 and materials[MARBLE] > 0 and e.works(SCRIPTORIUM):
+    elif materials[MARBLE] > 0 and finishes(e.g, e.seat, s, MARBLE, role):
         material, rest = MARBLE, 1
     used = min(actions, rest, materials[material])
     if used <= 0:

@@ -83,6 +83,7 @@ MAJORITY: Final = 1.96  # towards the bonus for most of a material
 CHEAP_SALE: Final = 0.84  # early on, against filling the vault with what is worth one
 CLIENT: Final = 2.15  # an action in each turn of its role, at the beginning of the game
 CLIENT_ROLE: Final[list[float]] = [1.26, 15.06, 2.75, 0.17, 8.17, 0.5]  # how good a client each role makes
+CLIENT_FROM_HAND: Final = 0.8  # what is left of a client that costs a card of the hand
 UNSEEN_ROLE: Final = 0.7  # the same for a client whose role is not known before
 SAME_ROLE: Final = 0.56  # less for each client of the same role, up to three
 LAST_ROLES: Final = 2.45  # a role that the Forum still lacks

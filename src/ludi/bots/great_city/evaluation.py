@@ -3,12 +3,12 @@
 from typing import Final
 
 from ludi.bots.great_city.city_map import Sites, city_map_of
+from ludi.bots.great_city.scoring import aqueducts_gain, temples_gain
 from ludi.bots.great_city.values import Values
 from ludi.bots.great_city.weights import (
     CARD,
     LOOK,
 )
-from ludi.bots.great_city.worth import aqueducts_gain, temples_gain
 from ludi.bots.search.advisor import Reason
 from ludi.games.great_city.cards import (
     AQUEDUCT_CLASS,
@@ -42,10 +42,7 @@ class Evaluation:
         self.city = g.cities[seat]
         self.values = Values(g, seat)
         self.city_map = city_map_of(self.city)
-        self.tokens = 0  # bricks on farms
-        for cell in self.city.farms:
-            if self.city.tokens[cell]:
-                self.tokens += 1
+        self.tokens = len(self.city.brick_cells())
         self._production = _UNKNOWN
         self._worth = [_UNKNOWN] * _KINDS
         self._best = [EMPTY] * _KINDS

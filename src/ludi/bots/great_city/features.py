@@ -3,8 +3,8 @@
 from typing import Final
 
 from ludi.bots.great_city.evaluation import Evaluation
+from ludi.bots.great_city.scoring import temple_worth
 from ludi.bots.great_city.values import BRICKS
-from ludi.bots.great_city.worth import temple_worth
 from ludi.games.great_city.cards import AQUEDUCT_POINTS, SIZE
 from ludi.games.great_city.rounds import Emissary
 from ludi.games.great_city.state import EMPTY, State, kind_of

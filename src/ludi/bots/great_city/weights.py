@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from ludi.games.great_city import cards
+
 # -- the city ----------------------------------------------------------------------------------------
 
 ROOM: Final = 0.1  # of what an empty place could bring: often something else is built there, or nothing
@@ -11,6 +13,17 @@ NEIGHBOUR: Final = 1.0  # a public building to come is worth about a point for e
 AQUEDUCT_TO_COME: Final = 0.2  # of what the next aqueduct would bring: there are few, and others want them too
 AQUEDUCT_TURNS: Final = 6.0  # so many turns it takes to meet one
 TEMPLE_TO_COME: Final = 0.55  # of a temple whose condition can still be met, if all that is missing is in reach
+TEMPLE_TURNS: Final = {  # so many turns it takes to come by one more of what a temple counts
+    cards.MINERVA: 1.25,
+    cards.FORTUNA: 3.0,
+    cards.CUPID: 3.0,
+    cards.VENUS: 3.0,
+    cards.JUNO: 4.0,
+    cards.JUPITER: 4.0,
+    cards.SATURN: 4.0,
+    cards.MARS: 5.0,
+    cards.LUNA: 6.0,
+}
 
 # -- means -------------------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from ludi.games.gloria_mundi.grammar import (
     SPEND,
     Power,
 )
-from ludi.games.gloria_mundi.moves import BASIC_, COUNT_, DISCARD_, LOSE_, LOSE_BUILT_, MOST, POWER_
+from ludi.games.gloria_mundi.moves import BASIC_, COUNT_, DISCARD_, FAMILY, LOSE_, LOSE_BUILT_, MOST, POWER_
 from ludi.games.gloria_mundi.payment import Divide, Payment
 from ludi.games.gloria_mundi.state import CARDS, EMPTY, Player, State, card_of, place_of
 
@@ -102,8 +102,8 @@ class Activate(Frame):
         return "power_used" if kind == self.turn_type else "power_other_turn"
 
     def play(self, g: State, move: int) -> None:
-        basic = move < POWER_
-        place = move - BASIC_ if basic else move - POWER_
+        basic = FAMILY[move] == BASIC_
+        place = move - FAMILY[move]
         card = g.areas[self.seat].building_at(place)
         claims_all = not basic and g.deck.claims_its_type[card]
         used = ALL if claims_all else self.used | 1 << place
@@ -428,7 +428,7 @@ class DiscardCards(Frame):
     def play(self, g: State, move: int) -> None:
         power = self.power(g)
         g.pop()
-        if move < LOSE_BUILT_:
+        if FAMILY[move] == LOSE_:
             g.lose(self.seat, power.what)
         else:
             g.lose_built(self.seat, move - LOSE_BUILT_)

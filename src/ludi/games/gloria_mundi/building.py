@@ -12,7 +12,7 @@ from ludi.games.gloria_mundi.grammar import NO_REACH, Reach, reach_of
 from ludi.games.gloria_mundi.moves import BUILDER_, BUY_, COVER_, MOST, PASS, PAY, PLACE_
 from ludi.games.gloria_mundi.payment import Payment
 from ludi.games.gloria_mundi.plans import Group, first_plan, is_useful
-from ludi.games.gloria_mundi.state import EMPTY, Player, State, card_of, place_of
+from ludi.games.gloria_mundi.state import EMPTY, Player, State, card_of, has_site, place_of
 
 KNOWN: Final = 10_000  # answers of `payable` that are kept
 
@@ -40,7 +40,7 @@ class Buy(Frame):
             card = forum[space]
             if card == EMPTY or prices[card][space][0] > most:
                 continue
-            if not (bare[types[card]] if types[card] < BUILDER else any(bare)):
+            if not has_site(bare, types[card]):
                 continue
             if affordable(prices[card][space], have) or self._helped(g, player, deck.needs[card][space]):
                 found.append(BUY_ + space)

@@ -7,7 +7,7 @@ from ludi.games.gloria_mundi.activation import bring
 from ludi.games.gloria_mundi.bills import affordable
 from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, PLACE_TYPE, SETS, WALL
 from ludi.games.gloria_mundi.grammar import PROTECT
-from ludi.games.gloria_mundi.moves import LOSE_, LOSE_BUILT_, REFUSE, TAKE_, TRIBUTE, WALL_
+from ludi.games.gloria_mundi.moves import FAMILY, LOSE_, LOSE_BUILT_, REFUSE, TAKE_, TRIBUTE, WALL_
 from ludi.games.gloria_mundi.payment import TO_ROAD, Payment
 from ludi.games.gloria_mundi.state import CARDS, EMPTY, State, card_of
 
@@ -133,10 +133,10 @@ class Destroy(Frame):
         return found
 
     def play(self, g: State, move: int) -> None:
-        if move < LOSE_BUILT_:
+        if FAMILY[move] == LOSE_:
             kind = move - LOSE_
             g.lose(self.seat, kind)
-        elif move < WALL_:
+        elif FAMILY[move] == LOSE_BUILT_:
             kind = PLACE_TYPE[move - LOSE_BUILT_]
             g.lose_built(self.seat, move - LOSE_BUILT_)
         else:

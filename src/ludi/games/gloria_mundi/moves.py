@@ -30,12 +30,15 @@ CATALOGUE: Final = Catalogue(
         ("place", TYPES),  # what a red card is built on
         ("builder", PLACES),
         ("cover", NEEDS),
-        ("lose", [*TYPES, *PLACES]),  # a bare production card, or one with its building
+        ("lose", TYPES),  # a bare production card
+        ("lose", PLACES),  # one with its building
         ("wall", PLACES),  # lose a wall instead of the card under it
         ("take", COUNTERS),  # from the tribute
     ),
 )
 NAMES: Final = CATALOGUE.names
+# For each move the first of its family, which stands for it: where that is POWER_, `move - POWER_` is the argument.
+FAMILY: Final[list[int]] = CATALOGUE.families
 PLAY_: Final[int] = CATALOGUE.first["play"]
 BASIC_: Final[int] = CATALOGUE.first["basic"]
 POWER_: Final[int] = CATALOGUE.first["power"]

@@ -206,6 +206,12 @@ class Player:
         return card
 
 
+def has_site(bare: list[int], kind: int) -> bool:
+    """Whether a card of a type can be built, with so many production cards without a building: on its own type, a red
+    one on any."""
+    return bare[kind] > 0 if kind < BUILDER else any(bare)
+
+
 class State(Game):
     """Gloria Mundi."""
 

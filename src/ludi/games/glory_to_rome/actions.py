@@ -43,7 +43,7 @@ class Actions(GtrFrame):
     def left(self, g: State) -> int:
         """Actions not yet made, with the present one."""
         if self.grant == LED:
-            return g.led_actions(self.seat, self.ROLE) - self.taken
+            return g.led_actions(self.seat, self.ROLE, g.camps[self.seat].units) - self.taken
         if self.grant == CLIENTS:
             return g.ready_clients(self.seat, self.ROLE) - self.taken
         return self.grant - self.taken
@@ -199,7 +199,7 @@ class Triclinium(GtrFrame):
         g.pop()
         if move == SKIP:
             return
-        doubled = g.client_actions(self.seat)
+        doubled = g.client_actions(self.seat, g.camps[self.seat].units)
         role = (move - CLIENT_) % 6
         card = lose_client(g, self.seat, role, fresh=self.client != NO_CLIENT)
         g.to_vault(self.seat, card, ALL)

@@ -17,7 +17,7 @@ from ludi.games.glory_to_rome.building import (
     place_moves,
 )
 from ludi.games.glory_to_rome.cards import ARCHITECT, ARCHWAY, CARDS, MARBLE, MATERIAL, STAIRWAY
-from ludi.games.glory_to_rome.moves import CARD_, HOLD, PLAYER_, POOL_, SKIP, STOCK_, STRUCTURE_
+from ludi.games.glory_to_rome.moves import CARD_, FAMILY, HOLD, PLAYER_, POOL_, SKIP, STOCK_, STRUCTURE_
 from ludi.games.glory_to_rome.state import GtrFrame, State, Structure, cards_in, materials_in, take_material
 
 
@@ -83,15 +83,15 @@ class Architect(Builder):
             self.skip(g)
         elif move == HOLD:
             self.wait(g)
-        elif move >= PLAYER_:
+        elif FAMILY[move] == PLAYER_:
             g.push(Stairway(self.seat, move - PLAYER_))
         else:
             choose_place(g, self, move)
 
     def chosen_card(self, g: State, move: int) -> tuple[int, int] | None:
-        if STOCK_ <= move < STOCK_ + 6:
+        if FAMILY[move] == STOCK_:
             return last_of(g.camps[self.seat].stockpile, move - STOCK_), FROM_STOCKPILE
-        if POOL_ <= move < POOL_ + 6:
+        if FAMILY[move] == POOL_:
             return last_of(g.pool, move - POOL_), FROM_POOL
         return super().chosen_card(g, move)
 
@@ -195,7 +195,7 @@ class StairwayMaterial(GtrFrame):
         return "work_architect" if n in fitting else "stair_material"
 
     def play(self, g: State, move: int) -> None:
-        if move >= STOCK_:
+        if FAMILY[move] == STOCK_:
             material, origin = take_material(g.camps[self.seat].stockpile, move - STOCK_), FROM_STOCKPILE
         else:
             material, origin = take_material(g.pool, move - POOL_), FROM_POOL

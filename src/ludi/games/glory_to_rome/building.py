@@ -35,7 +35,7 @@ from ludi.games.glory_to_rome.cards import (
     VALUE,
     VILLA,
 )
-from ludi.games.glory_to_rome.moves import CARD_, FAR_, JACK_, OUTSIDE_, SITE_, SKIP, STRUCTURE_, UNDER_
+from ludi.games.glory_to_rome.moves import CARD_, FAMILY, FAR_, OUTSIDE_, SITE_, SKIP, STRUCTURE_, UNDER_
 from ludi.games.glory_to_rome.state import GtrFrame, State, Structure, cards_in, materials_in, take_material
 
 FROM_HAND: Final = 0
@@ -129,7 +129,7 @@ def host_moves(g: State, seat: int, material: int, role: int) -> list[int]:
 
 def lay(g: State, seat: int, card: int, origin: int, move: int) -> None:
     """Start a structure on a site. The last site in town ends the game."""
-    if move >= OUTSIDE_:
+    if FAMILY[move] == OUTSIDE_:
         site = move - OUTSIDE_
         g.outside[site] -= 1
         g.tell("lays_outside", seat, card, site, origin)
@@ -147,22 +147,22 @@ def add(g: State, seat: int, card: int, origin: int, structure: int, role: int) 
     camp = g.camps[seat]
     i = camp.find(structure)
     s = camp.structures[i]
-    grown = Structure(s.card, s.site, (*s.materials, card))
-    camp.structures[i] = grown
+    camp.structures[i] = Structure(s.card, s.site, (*s.materials, card))
     g.tell("adds", seat, card, structure, origin)
-    if is_finished(g, seat, grown, role):
+    if finishes(g, seat, s, MATERIAL[card], role):
         complete(g, seat, i, role)
     elif MATERIAL[card] == MARBLE:
         g.refresh()
 
 
-def is_finished(g: State, seat: int, s: Structure, role: int) -> bool:
-    """As many materials as the site is worth; or a Scriptorium's Marble; or a Villa's first Architect material."""
-    if len(s.materials) >= VALUE[s.site]:
+def finishes(g: State, seat: int, s: Structure, material: int, role: int) -> bool:
+    """Whether one more material, of this kind, completes a structure that takes it: the last that the site is worth; or
+    a Scriptorium's Marble; or a Villa's first Architect material."""
+    if len(s.materials) + 1 >= VALUE[s.site]:
         return True
     if role == NO_ROLE or g.functions_off:
         return False
-    if MATERIAL[s.materials[-1]] == MARBLE and g.works(seat, SCRIPTORIUM):
+    if material == MARBLE and g.works(seat, SCRIPTORIUM):
         return True
     return s.card == VILLA and role == ARCHITECT
 
@@ -265,9 +265,9 @@ class Builder(Actions):
 
     def chosen_card(self, g: State, move: int) -> tuple[int, int] | None:
         """The card that a move would build with, and where it comes from; None for other moves."""
-        if CARD_ <= move < FAR_:
+        if FAMILY[move] == CARD_:
             return move - CARD_, FROM_HAND
-        if FAR_ <= move < JACK_:
+        if FAMILY[move] == FAR_:
             return move - FAR_, FAR
         return None
 
@@ -367,7 +367,7 @@ def place(g: State, actions: object, card: int, origin: int, move: int) -> None:
     """Use up the action and do it. `actions` is on top of the stack."""
     assert isinstance(actions, Builder)
     seat = actions.seat
-    outside = OUTSIDE_ <= move < OUTSIDE_ + 6
+    outside = FAMILY[move] == OUTSIDE_
     actions.used_up(g, outside_cost(g, seat) if outside else 1)
     if origin in (FROM_HAND, FAR):
         g.from_hand(seat, card)
@@ -375,7 +375,7 @@ def place(g: State, actions: object, card: int, origin: int, move: int) -> None:
         take_material(g.camps[seat].stockpile, MATERIAL[card])
     elif origin == FROM_POOL:
         take_material(g.pool, MATERIAL[card])
-    if move >= STRUCTURE_:
+    if FAMILY[move] == STRUCTURE_:
         add(g, seat, card, origin, move - STRUCTURE_, actions.ROLE)
     else:
         lay(g, seat, card, origin, move)
@@ -406,10 +406,8 @@ def only_way(g: State, actions: Builder, move: int) -> tuple[int, int, int] | No
 
 def completion_value(g: State, seat: int, card: int, structure: int, role: int) -> int:
     """The influence gained by adding this card to that structure: 0 if it does not complete it."""
-    camp = g.camps[seat]
-    s = camp.structures[camp.find(structure)]
-    grown = Structure(s.card, s.site, (*s.materials, card))
-    return VALUE[s.site] if is_finished(g, seat, grown, role) else 0
+    s = g.camps[seat].structure(structure)
+    return VALUE[s.site] if finishes(g, seat, s, MATERIAL[card], role) else 0
 
 
 class Solarium(GtrFrame):

@@ -36,6 +36,7 @@ from ludi.games.glory_to_rome.fields import ORDER
 from ludi.games.glory_to_rome.laborer import Laborer
 from ludi.games.glory_to_rome.moves import (
     CARD_,
+    FAMILY,
     INFLUENCE_,
     PLAYER_,
     SKIP,
@@ -442,7 +443,7 @@ class BacchanaliaCard(GtrFrame):
         elif move == TO_VAULT:
             g.to_vault(seat, card, ALL)
             g.tell("flipped_to_vault", seat, card)
-        elif move >= STRUCTURE_:
+        elif FAMILY[move] == STRUCTURE_:
             add(g, seat, card, FLIPPED, move - STRUCTURE_, NO_ROLE)
         else:
             lay(g, seat, card, FLIPPED, move)
@@ -452,7 +453,7 @@ class BacchanaliaCard(GtrFrame):
 
 
 def use_of(move: int) -> int:
-    if move >= STRUCTURE_:
+    if FAMILY[move] == STRUCTURE_:
         return _MATERIAL
     return {TO_STOCKPILE: _STOCKPILE, TO_CLIENTELE: _CLIENTELE, TO_VAULT: _VAULT}.get(move, _FOUNDATION)
 

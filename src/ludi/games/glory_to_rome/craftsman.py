@@ -14,7 +14,7 @@ from ludi.games.glory_to_rome.building import (
 )
 from ludi.games.glory_to_rome.cards import CARDS, CRAFTSMAN, FOUNTAIN, WATCH_POST
 from ludi.games.glory_to_rome.fields import ORDER
-from ludi.games.glory_to_rome.moves import CARD_, DECK, HOLD, SKIP, STRUCTURE_
+from ludi.games.glory_to_rome.moves import CARD_, DECK, FAMILY, HOLD, SKIP, STRUCTURE_
 from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in
 
 
@@ -57,7 +57,7 @@ class Craftsman(Builder):
             self.wait(g)
         elif move == DECK:
             self._draw(g)
-        elif move >= STRUCTURE_:
+        elif FAMILY[move] == STRUCTURE_:
             self.used_up(g, 1)
             tear_down(g, self.seat, move - STRUCTURE_)
         else:

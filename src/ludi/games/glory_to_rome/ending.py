@@ -1,5 +1,7 @@
 """The ways the game ends. Each is a plain fact of the position, looked for between any two steps of the rules."""
 
+from typing import Final
+
 from ludi.core.errors import IllegalMove
 from ludi.games.glory_to_rome.cards import (
     FORUM,
@@ -7,13 +9,14 @@ from ludi.games.glory_to_rome.cards import (
     LABORER,
     LEGIONARY,
     LUDUS_MAGNA,
-    MATERIAL,
     MERCHANT,
     PLEBIAN_COUNCIL,
     STOREROOM,
 )
 from ludi.games.glory_to_rome.scoring import best
-from ludi.games.glory_to_rome.state import State, materials_in
+from ludi.games.glory_to_rome.state import State, count_materials
+
+FORUMS: Final = (FORUM, FORUM_ROMANUM)
 
 
 def ended(g: State) -> bool:
@@ -42,28 +45,37 @@ def _won_by_building(g: State) -> bool:
 
 
 def has_forum(g: State, seat: int) -> bool:
-    """Forum: a client of each role. Forum Romanum: a material of each kind in the stockpile as well."""
-    if g.works(seat, FORUM):
-        return has_all_roles(g, seat)
-    if g.works(seat, FORUM_ROMANUM):
-        return has_all_roles(g, seat) and len(materials_in(g.camps[seat].stockpile)) == 6
-    return False
+    forums = [forum for forum in FORUMS if g.works(seat, forum)]
+    if not forums:
+        return False
+    camp = g.camps[seat]
+    lacking = roles_lacking(g, seat, count_materials(camp.clients))
+    stock = count_materials(camp.stockpile)
+    return any(is_won(forum, lacking, stock) for forum in forums)
 
 
-def has_all_roles(g: State, seat: int) -> bool:
-    """Each client counts for one role: with a Ludus Magna a Merchant for any one, with a Storeroom anybody for
-    Laborer."""
-    counts = [0] * 6
-    for card in g.camps[seat].clients:
-        counts[MATERIAL[card]] += 1
-    missing = [role for role in range(6) if counts[role] == 0]
-    spare = sum([count - 1 for count in counts if count])
-    spare_merchants = max(0, counts[MERCHANT] - 1)
-    if LABORER in missing and spare and g.works(seat, STOREROOM):
-        missing.remove(LABORER)
-        if spare == spare_merchants:  # a second client of another role would have stepped in first
-            spare_merchants -= 1
-    return not missing or (len(missing) <= spare_merchants and g.works(seat, LUDUS_MAGNA))
+def is_won(forum: int, lacking: int, stock: list[int]) -> bool:
+    """Whether a building wins, if so many roles are lacking and the stockpile holds so many of each material. Forum: a
+    client of each role. Forum Romanum: a material of each kind in the stockpile as well."""
+    return lacking == 0 and (forum == FORUM or (forum == FORUM_ROMANUM and stock.count(0) == 0))
+
+
+def roles_lacking(g: State, seat: int, clients: list[int]) -> int:
+    """How many roles so many clients of each would leave open. Each counts for one: with a Ludus Magna a spare Merchant
+    for any, with a Storeroom any spare client for a Laborer."""
+    lacking = clients.count(0)
+    if lacking == 0:
+        return 0
+    merchants = max(0, clients[MERCHANT] - 1)
+    if clients[LABORER] == 0 and g.works(seat, STOREROOM):
+        spare = sum(clients) - (6 - lacking)
+        if spare > 0:
+            lacking -= 1
+            if spare == merchants:  # a second client of another role would have stepped in first
+                merchants -= 1
+    if merchants > 0 and g.works(seat, LUDUS_MAGNA):
+        lacking = max(0, lacking - merchants)
+    return lacking
 
 
 def has_council(g: State, seat: int) -> bool:
@@ -91,5 +103,5 @@ def surrender(g: State, seat: int, to: int) -> None:
         if all(g.agreed[p] == winner for p in seats if p != winner):
             g.ending = "surrender"
             g.won_by = [winner]
-            g._legal = None
+            g.forget_moves()
             g.advance()

@@ -6,11 +6,11 @@ from ludi.core.frame import Frames
 from ludi.games.glory_to_rome.actions import CLIENTS, LED, Actions, hand_moves, pool_moves
 from ludi.games.glory_to_rome.architect import Architect
 from ludi.games.glory_to_rome.cards import DOCK, LABORER, WATERMILL
-from ludi.games.glory_to_rome.moves import CARD_, POOL_, SKIP
+from ludi.games.glory_to_rome.moves import CARD_, FAMILY, POOL_, SKIP
 from ludi.games.glory_to_rome.state import GtrFrame, State, take_material
 
-FROM_POOL: Final = 1
-FROM_HAND: Final = 2
+POOL_PART: Final = 1
+HAND_PART: Final = 2
 
 
 class Laborer(Actions):
@@ -18,21 +18,21 @@ class Laborer(Actions):
 
     RULE: ClassVar = "laborer"
     ROLE = LABORER
-    PARTS: ClassVar = {"pool": FROM_POOL, "card": FROM_HAND}
+    PARTS: ClassVar = {"pool": POOL_PART, "card": HAND_PART}
     REFUSES: ClassVar = {"card": "work_laborer", "stock": "work_laborer"}
 
     def open_parts(self, g: State) -> int:
-        parts = FROM_POOL if g.pool else 0
+        parts = POOL_PART if g.pool else 0
         if g.camps[self.seat].hand and g.works(self.seat, DOCK):
-            parts |= FROM_HAND
+            parts |= HAND_PART
         return parts & ~self.used
 
     def moves(self, g: State) -> list[int]:
         parts = self.open_parts(g)
         found = [SKIP]
-        if parts & FROM_POOL:
+        if parts & POOL_PART:
             found += pool_moves(g)
-        if parts & FROM_HAND:
+        if parts & HAND_PART:
             found += hand_moves(g, self.seat)
         return found
 
@@ -40,15 +40,15 @@ class Laborer(Actions):
         if move == SKIP:
             self.skip(g)
             return
-        if move >= POOL_:
+        if FAMILY[move] == POOL_:
             card = take_material(g.pool, move - POOL_)
             g.tell("gathers", self.seat, card)
-            part = FROM_POOL
+            part = POOL_PART
         else:
             card = move - CARD_
             g.from_hand(self.seat, card)
             g.tell("docks", self.seat, card)
-            part = FROM_HAND
+            part = HAND_PART
         g.camps[self.seat].stockpile.append(card)
         g.replace(self.with_used(part))
 

@@ -18,7 +18,7 @@ from ludi.games.glory_to_rome.cards import (
     TRICLINIUM,
     WALL,
 )
-from ludi.games.glory_to_rome.moves import CARD_, CLIENT_, GIVE_ALL, POOL_, SKIP, STOCK_, STRUCTURE_, TAKE_ALL
+from ludi.games.glory_to_rome.moves import CARD_, CLIENT_, FAMILY, GIVE_ALL, POOL_, SKIP, STOCK_, STRUCTURE_, TAKE_ALL
 from ludi.games.glory_to_rome.state import ALL, OWNER, GtrFrame, State, Structure, cards_in, materials_in, take_material
 
 Materials = tuple[int, ...]
@@ -79,7 +79,7 @@ def show_refusal(g: State, seat: int, cards: tuple[int, ...], family: str, n: in
     if family == "card":
         return "picked" if n in cards else "already_shown"
     if family == "pool":
-        shown = [move - (STRUCTURE_ if move >= STRUCTURE_ else CARD_) for move in show_moves(g, seat, (), ())]
+        shown = [move - FAMILY[move] for move in show_moves(g, seat, (), ())]
         return "demand_first" if n in materials_in(shown) else "no_such_demand"
     if family == "structure":
         if not g.works(seat, CASTRA_PRAETORIA):
@@ -123,7 +123,7 @@ class Demand(GtrFrame):
     def play(self, g: State, move: int) -> None:
         if move == SKIP:
             self._reveal(g)
-        elif move >= STRUCTURE_:
+        elif FAMILY[move] == STRUCTURE_:
             g.replace(Demand(self.seat, self.cards, (*self.structures, move - STRUCTURE_)))
         else:
             g.replace(Demand(self.seat, (*self.cards, move - CARD_), self.structures))
@@ -457,7 +457,7 @@ class GiveFreely(GtrFrame):
         demands, from_stockpile = self.demands, self.from_stockpile
         if move == SKIP:
             self._glory(g)
-        elif move >= STOCK_:
+        elif FAMILY[move] == STOCK_:
             rest = without(from_stockpile, move - STOCK_)
             g.replace(GiveFreely(self.seat, self.attacker, demands, rest, 1))
             hand_over_material(g, self.attacker, self.seat, move - STOCK_)

@@ -5,11 +5,11 @@ from typing import ClassVar, Final
 from ludi.core.frame import Frames
 from ludi.games.glory_to_rome.actions import Actions, hand_moves
 from ludi.games.glory_to_rome.cards import ATRIUM, BASILICA, MERCHANT
-from ludi.games.glory_to_rome.moves import CARD_, DECK, SKIP, STOCK_
+from ludi.games.glory_to_rome.moves import CARD_, DECK, FAMILY, SKIP, STOCK_
 from ludi.games.glory_to_rome.state import ALL, NOBODY, OWNER, State, materials_in, take_material
 
-SALE: Final = 1
-FROM_HAND: Final = 2
+SALE_PART: Final = 1
+HAND_PART: Final = 2
 
 
 class Merchant(Actions):
@@ -18,27 +18,27 @@ class Merchant(Actions):
 
     RULE: ClassVar = "merchant"
     ROLE = MERCHANT
-    PARTS: ClassVar = {"stock": SALE, "card": FROM_HAND, "deck": SALE}
+    PARTS: ClassVar = {"stock": SALE_PART, "card": HAND_PART, "deck": SALE_PART}
     REFUSES: ClassVar = {"card": "work_merchant", "pool": "work_merchant", "deck": "work_merchant"}
 
     def open_parts(self, g: State) -> int:
         if g.vault_room(self.seat) <= 0:
             return 0
         camp = g.camps[self.seat]
-        parts = SALE if camp.stockpile or g.works(self.seat, ATRIUM) else 0
+        parts = SALE_PART if camp.stockpile or g.works(self.seat, ATRIUM) else 0
         if camp.hand and g.works(self.seat, BASILICA):
-            parts |= FROM_HAND
+            parts |= HAND_PART
         return parts & ~self.used
 
     def moves(self, g: State) -> list[int]:
         parts = self.open_parts(g)
         camp = g.camps[self.seat]
         found = [SKIP]
-        if parts & SALE:
+        if parts & SALE_PART:
             found += [STOCK_ + m for m in materials_in(camp.stockpile)]
             if g.works(self.seat, ATRIUM):
                 found.append(DECK)
-        if parts & FROM_HAND:
+        if parts & HAND_PART:
             found += hand_moves(g, self.seat)
         return found
 
@@ -50,19 +50,19 @@ class Merchant(Actions):
         if move == DECK:
             g.to_vault(seat, g.draw(), NOBODY)
             g.tell("sells_from_deck", seat)
-            part = SALE
-        elif move >= STOCK_:
+            part = SALE_PART
+        elif FAMILY[move] == STOCK_:
             card = take_material(g.camps[seat].stockpile, move - STOCK_)
             g.to_vault(seat, card, ALL)
             g.tell("sells", seat, card)
-            part = SALE
+            part = SALE_PART
         else:
             card = move - CARD_
             g.from_hand_unseen(seat, card)
             g.to_vault(seat, card, OWNER)
             g.tell("sells_from_hand", seat)
             g.tell_cards("sold_from_hand", seat, [card], seat)
-            part = FROM_HAND
+            part = HAND_PART
         g.replace(self.with_used(part))
 
 

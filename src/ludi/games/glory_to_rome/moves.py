@@ -26,7 +26,7 @@ TAKE_JACK: Final = 2
 DRAW: Final = 3
 DECK: Final = 4
 DISCARD_HAND: Final = 5
-CRANE: Final = 6
+USE_CRANE: Final = 6
 HOLD: Final = 7
 TO_STOCKPILE: Final = 8
 TO_CLIENTELE: Final = 9
@@ -59,6 +59,8 @@ _FAMILIES: Final = (
 
 CATALOGUE: Final = Catalogue("glory_to_rome", _PLAIN, _FAMILIES)
 NAMES: Final = CATALOGUE.names
+# For each move the first of its family, which stands for it: where that is POOL_, `move - POOL_` is the argument.
+FAMILY: Final[list[int]] = CATALOGUE.families
 
 CARD_: Final[int] = CATALOGUE.first["card"]
 FAR_: Final[int] = CATALOGUE.first["far"]

@@ -36,7 +36,7 @@ MOST_KEPT: Final = 4096  # sets of functions
 
 NO_ACTION: Final = bytes(2)
 NO_MATERIALS: Final = bytes(len(MATERIALS))
-LED: Final = one_hot(len(ROLES))
+ROLE_LED: Final = one_hot(len(ROLES))
 ASKED: Final = one_hot_named(KINDS)
 
 
@@ -145,9 +145,9 @@ def asked(g: State, seat: int, at: Features, parts: list[bytes]) -> None:
     top = g.stack[depth] if depth >= 0 else None
     parts.append(ASKED[top.kind if top is not None else ""])
     if isinstance(top, Actions):
-        parts += [numbers([top.taken + 1, top.left(g)]), LED[-1], at.seats[-1], at.no_cards, NO_MATERIALS]
+        parts += [numbers([top.taken + 1, top.left(g)]), ROLE_LED[-1], at.seats[-1], at.no_cards, NO_MATERIALS]
     elif top is None or not TELLING[top.kind]:
-        parts += [NO_ACTION, LED[-1], at.seats[-1], at.no_cards, NO_MATERIALS]
+        parts += [NO_ACTION, ROLE_LED[-1], at.seats[-1], at.no_cards, NO_MATERIALS]
     else:
         told(g, top, seat, at, parts)
 
@@ -170,13 +170,13 @@ def told(g: State, top: Frame, seat: int, at: Features, parts: list[bytes]) -> N
             role = values[0]
         else:
             other = (values[0] - seat) % g.players
-    parts += [NO_ACTION, LED[role], at.seats[other], counted(cards, at), bytes(materials)]
+    parts += [NO_ACTION, ROLE_LED[role], at.seats[other], counted(cards, at), bytes(materials)]
 
 
 def table(g: State, seat: int, at: Features, parts: list[bytes]) -> None:
     parts.append(at.seats[(g.seat - seat) % g.players if not g.over else g.players])
     parts.append(at.seats[(g.leader - seat) % g.players])
-    parts.append(LED[g.led])
+    parts.append(ROLE_LED[g.led])
     counts = [len(g.deck), g.jacks]
     counts += g.town
     counts += g.outside

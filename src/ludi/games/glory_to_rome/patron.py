@@ -21,12 +21,12 @@ from ludi.games.glory_to_rome.craftsman import Craftsman
 from ludi.games.glory_to_rome.laborer import Laborer
 from ludi.games.glory_to_rome.legionary import Legionary
 from ludi.games.glory_to_rome.merchant import Merchant
-from ludi.games.glory_to_rome.moves import CARD_, DECK, POOL_, ROLE_, SKIP
+from ludi.games.glory_to_rome.moves import CARD_, DECK, FAMILY, POOL_, ROLE_, SKIP
 from ludi.games.glory_to_rome.state import GtrFrame, State, take_material
 
-FROM_POOL: Final = 1
-FROM_HAND: Final = 2
-FROM_DECK: Final = 4
+POOL_PART: Final = 1
+HAND_PART: Final = 2
+DECK_PART: Final = 4
 
 
 class Patron(Actions):
@@ -35,29 +35,29 @@ class Patron(Actions):
 
     RULE: ClassVar = "patron"
     ROLE = PATRON
-    PARTS: ClassVar = {"pool": FROM_POOL, "card": FROM_HAND, "deck": FROM_DECK}
+    PARTS: ClassVar = {"pool": POOL_PART, "card": HAND_PART, "deck": DECK_PART}
     REFUSES: ClassVar = {"card": "work_patron", "stock": "work_patron", "deck": "work_patron", "pool": "pool_after_bar"}
 
     def open_parts(self, g: State) -> int:
         if g.clientele_room(self.seat) <= 0:
             return 0
         parts = 0
-        if g.pool and not self.used & FROM_DECK:
-            parts = FROM_POOL
+        if g.pool and not self.used & DECK_PART:
+            parts = POOL_PART
         if g.camps[self.seat].hand and g.works(self.seat, AQUEDUCT):
-            parts |= FROM_HAND
+            parts |= HAND_PART
         if g.works(self.seat, BAR):
-            parts |= FROM_DECK
+            parts |= DECK_PART
         return parts & ~self.used
 
     def moves(self, g: State) -> list[int]:
         parts = self.open_parts(g)
         found = [SKIP]
-        if parts & FROM_POOL:
+        if parts & POOL_PART:
             found += pool_moves(g)
-        if parts & FROM_HAND:
+        if parts & HAND_PART:
             found += hand_moves(g, self.seat)
-        if parts & FROM_DECK:
+        if parts & DECK_PART:
             found.append(DECK)
         return found
 
@@ -68,16 +68,16 @@ class Patron(Actions):
         if move == DECK:
             card = g.draw()
             g.tell("hires_from_deck", self.seat, card)
-            part = FROM_DECK
-        elif move >= POOL_:
+            part = DECK_PART
+        elif FAMILY[move] == POOL_:
             card = take_material(g.pool, move - POOL_)
             g.tell("hires", self.seat, card)
-            part = FROM_POOL
+            part = POOL_PART
         else:
             card = move - CARD_
             g.from_hand(self.seat, card)
             g.tell("hires_from_hand", self.seat, card)
-            part = FROM_HAND
+            part = HAND_PART
         g.replace(self.with_used(part))
         hire(g, self.seat, card, self.waits())
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ludi.games.glory_to_rome.cards import MATERIAL, STATUE, VALUE, WALL
-from ludi.games.glory_to_rome.state import State
+from ludi.games.glory_to_rome.cards import STATUE, VALUE, WALL
+from ludi.games.glory_to_rome.state import State, count_materials
 
 BONUS: Final = 3
 STATUE_POINTS: Final = 3
@@ -11,25 +11,42 @@ STATUE_POINTS: Final = 3
 
 def scores(g: State) -> list[dict[str, int]]:
     """Influence, vault, merchant bonuses, Statue and Wall."""
-    vaults = [[MATERIAL[card] for card in camp.vault] for camp in g.camps]
+    vaults = [count_materials(camp.vault) for camp in g.camps]
+    most = [most_of(vaults, material) for material in range(6)]
     found: list[dict[str, int]] = []
     for seat, camp in enumerate(g.camps):
         parts = {
             "influence": camp.influence,
-            "vault": sum([VALUE[m] for m in vaults[seat]]),
-            "bonus": BONUS * len([m for m in range(6) if has_most(vaults, seat, m)]),
-            "statue": STATUE_POINTS * scores_statue(g, seat),
-            "wall": len(camp.stockpile) // 2 * g.works(seat, WALL),
+            "vault": sum([VALUE[m] * vaults[seat][m] for m in range(6)]),
+            "bonus": BONUS * most.count(seat),
+            "statue": statue_points(g, seat),
+            "wall": wall_points(g, seat),
         }
         parts["total"] = sum(parts.values())
         found.append(parts)
     return found
 
 
-def has_most(vaults: list[list[int]], seat: int, material: int) -> bool:
-    """More of it than anybody else; a tie gives the bonus to nobody."""
-    counts = [vault.count(material) for vault in vaults]
-    return counts[seat] > max(counts[:seat] + counts[seat + 1 :])
+def most_of(vaults: list[list[int]], material: int) -> int:
+    """Who has more of a material in the vault than anybody else; a tie gives the bonus to nobody, -1."""
+    owner = -1
+    most = 0
+    for seat in range(len(vaults)):
+        held = vaults[seat][material]
+        if held > most:
+            owner, most = seat, held
+        elif held == most:
+            owner = -1
+    return owner
+
+
+def statue_points(g: State, seat: int) -> int:
+    return STATUE_POINTS if scores_statue(g, seat) else 0
+
+
+def wall_points(g: State, seat: int) -> int:
+    """A point for every two materials in the stockpile."""
+    return len(g.camps[seat].stockpile) // 2 if g.works(seat, WALL) else 0
 
 
 def scores_statue(g: State, seat: int) -> bool:

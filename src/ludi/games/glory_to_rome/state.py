@@ -334,17 +334,16 @@ class State(Game):
             count -= sum([natural >> client & 1 for client in fresh])
         return count
 
-    def client_actions(self, seat: int) -> int:
+    def client_actions(self, seat: int, units: int) -> int:
         """Actions of a ready client of the led role: one, or two for a leader or follower with a Circus Maximus."""
-        return 2 if self.camps[seat].units and self.works(seat, CIRCUS_MAXIMUS) else 1
+        return 2 if units and self.works(seat, CIRCUS_MAXIMUS) else 1
 
-    def led_actions(self, seat: int, role: int) -> int:
-        """All actions of this turn: for leading or following, and for the clients. It is asked anew before each
-        action, because a structure completed in between counts at once."""
-        camp = self.camps[seat]
-        if not camp.clients:
-            return camp.units
-        return camp.units + self.ready_clients(seat, role) * self.client_actions(seat)
+    def led_actions(self, seat: int, role: int, units: int) -> int:
+        """All actions of a turn with so many units: for leading or following, and for the clients. It is asked anew
+        before each action, because a structure completed in between counts at once."""
+        if not self.camps[seat].clients:
+            return units
+        return units + self.ready_clients(seat, role) * self.client_actions(seat, units)
 
     def in_turn_order(self) -> list[int]:
         return [(self.leader + i) % self.players for i in range(self.players)]
@@ -483,6 +482,14 @@ def materials_in(cards: list[int]) -> list[int]:
     for card in cards:
         seen |= 1 << MATERIAL[card]
     return [material for material in range(6) if seen >> material & 1]
+
+
+def count_materials(cards: list[int]) -> list[int]:
+    """How many of each material, or of each role."""
+    found = [0, 0, 0, 0, 0, 0]
+    for card in cards:
+        found[MATERIAL[card]] += 1
+    return found
 
 
 def cards_in(cards: list[int]) -> list[int]:

@@ -5,7 +5,7 @@ from typing import ClassVar
 from ludi.core.frame import Frames
 from ludi.core.game import FIRST_QUESTIONS
 from ludi.games.glory_to_rome.cards import CARDS, LATRINE, TRIBUNAL, VOMITORIUM
-from ludi.games.glory_to_rome.moves import CARD_, DISCARD_HAND, DRAW, SKIP, TAKE_JACK, THINK
+from ludi.games.glory_to_rome.moves import CARD_, DISCARD_HAND, DRAW, FAMILY, SKIP, TAKE_JACK, THINK
 from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in
 
 
@@ -78,7 +78,7 @@ class Think(GtrFrame):
     def play(self, g: State, move: int) -> None:
         if move == DISCARD_HAND:
             discard_hand(g, self.seat)
-        elif move >= CARD_:
+        elif FAMILY[move] == CARD_:
             g.from_hand(self.seat, move - CARD_)
             g.pool.append(move - CARD_)
             g.tell("discards", self.seat, move - CARD_)

@@ -25,8 +25,19 @@ from ludi.games.glory_to_rome.cards import (
     SEWER,
 )
 from ludi.games.glory_to_rome.laborer import Watermill
-from ludi.games.glory_to_rome.moves import CAMP_, CARD_, JACK_, PETITION_, PLAYER_, ROLE_, SKIP, TAKE_ALL, THINK
-from ludi.games.glory_to_rome.moves import CRANE as USE_CRANE
+from ludi.games.glory_to_rome.moves import (
+    CAMP_,
+    CARD_,
+    FAMILY,
+    JACK_,
+    PETITION_,
+    PLAYER_,
+    ROLE_,
+    SKIP,
+    TAKE_ALL,
+    THINK,
+    USE_CRANE,
+)
 from ludi.games.glory_to_rome.patron import ROLE_FRAMES
 from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in, materials_in, take_material
 from ludi.games.glory_to_rome.think import Thinks, drawn, is_thinking, think, think_moves
@@ -75,9 +86,9 @@ class Ordering(GtrFrame):
 
     def order(self, g: State, move: int) -> None:
         """Play a unit, or begin to choose its cards."""
-        if move >= PETITION_:
+        if FAMILY[move] == PETITION_:
             g.push(Petition(self.seat, g.led, move - PETITION_, ()))
-        elif move >= JACK_:
+        elif FAMILY[move] == JACK_:
             g.camps[self.seat].jacks -= 1
             g.camps[self.seat].orders_jacks += 1
             g.tell("order_jack", self.seat)
@@ -154,7 +165,7 @@ class Petition(GtrFrame):
     def play(self, g: State, move: int) -> None:
         if move == SKIP:
             self._finish(g, list(self.chosen))
-        elif move >= ROLE_:
+        elif FAMILY[move] == ROLE_:
             g.replace(Petition(self.seat, move - ROLE_, self.material, ()))
         else:
             g.replace(Petition(self.seat, self.role, self.material, (*self.chosen, move - CARD_)))
@@ -170,6 +181,11 @@ class Petition(GtrFrame):
         return {"material": MATERIALS[self.material]}
 
 
+def crane_cards(g: State, seat: int) -> list[int]:
+    """The orders that a Crane can turn into an Architect: all that are none."""
+    return [card for card in cards_in(g.camps[seat].hand) if MATERIAL[card] != ARCHITECT]
+
+
 class CraneLead(GtrFrame):
     """Choosing the card that a Crane turns into an Architect. (Black Box: Crane)"""
 
@@ -178,7 +194,7 @@ class CraneLead(GtrFrame):
     PRIVATE: ClassVar = True
 
     def moves(self, g: State) -> list[int]:
-        return [CARD_ + c for c in cards_in(g.camps[self.seat].hand) if MATERIAL[c] != ARCHITECT]
+        return [CARD_ + card for card in crane_cards(g, self.seat)]
 
     def play(self, g: State, move: int) -> None:
         g.pop()
@@ -195,7 +211,7 @@ class Lead(Ordering):
 
     def moves(self, g: State) -> list[int]:
         found = [*think_moves(g, self.seat), *self.order_moves(g, ANY_ROLE)]
-        if g.works(self.seat, CRANE) and any(MATERIAL[c] != ARCHITECT for c in g.camps[self.seat].hand):
+        if g.works(self.seat, CRANE) and crane_cards(g, self.seat):
             found.append(USE_CRANE)
         return found
 

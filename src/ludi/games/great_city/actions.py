@@ -37,6 +37,7 @@ from ludi.games.great_city.moves import (
     BUY_COG,
     CATALOGUE,
     DECK_,
+    FAMILY,
     KEEP_,
     PLACE_,
     PRODUCE,
@@ -176,7 +177,7 @@ class Turn(Frame):
         elif move == PRODUCE:
             g.replace(Turn(self.seat, self.bricks, 0, self.built, 1))
             produce(g, self.seat)
-        elif move >= TOKEN_:
+        elif FAMILY[move] == TOKEN_:
             city.lay(move - TOKEN_, city.tokens[move - TOKEN_] - 1)
             g.tell("spends_token", self.seat, move - TOKEN_)
             g.replace(Turn(self.seat, self.bricks + 1, self.cogs, 0, self.produced, spent=1))

@@ -30,6 +30,8 @@ CATALOGUE: Final = Catalogue(
     ),
 )
 NAMES: Final = CATALOGUE.names
+# For each move the first of its family, which stands for it: where that is TAKE_, `move - TAKE_` is the argument.
+FAMILY: Final[list[int]] = CATALOGUE.families
 SPACE_: Final[int] = CATALOGUE.first["space"]
 TAKE_: Final[int] = CATALOGUE.first["take"]
 BUILD_: Final[int] = CATALOGUE.first["build"]

@@ -1,5 +1,7 @@
 """The final score in its parts, and the winners. (Final Scoring; building reference)"""
 
+from typing import Final
+
 from ludi.games.great_city.cards import (
     AQUEDUCT_CLASS,
     AQUEDUCT_POINTS,
@@ -19,6 +21,7 @@ from ludi.games.great_city.cards import (
     NEIGHBOURS,
     PRODUCTION,
     SATURN,
+    SIZE,
     STARS,
     TEMPLE,
     VENUS,
@@ -85,30 +88,48 @@ def area_points(city: City, area: list[int]) -> int:
 
 # -- temples -----------------------------------------------------------------------------------------
 
+# Some score so many points if there are so many of what they count,
+CONDITIONS: Final = {
+    MINERVA: (10, SIZE * SIZE),
+    FORTUNA: (15, 4),
+    CUPID: (10, 4),
+    JUNO: (10, 4),
+    SATURN: (15, 4),
+    MARS: (5, 1),
+}
+# the others so many points for every so many.
+RATES: Final = {LUNA: (1, 1), VENUS: (2, 1), JUPITER: (2, 1), MERCURY: (1, 3)}
+
 
 def temple_points(city: City, temple: int) -> int:
-    """Each temple scores in its own way; a condition scores once."""
-    houses = [HOUSE_VALUE[kind] for kind in buildings(city)]
+    return points_for(temple, temple_count(city, temple))
+
+
+def points_for(temple: int, count: int) -> int:
+    """What a temple scores, each in its own way, for so many of what it counts; a condition scores once."""
+    if temple in CONDITIONS:
+        points, wanted = CONDITIONS[temple]
+        return points if count >= wanted else 0
+    points, each = RATES[temple]
+    return count // each * points
+
+
+def temple_count(city: City, temple: int) -> int:
+    """What a temple counts in its city."""
     if temple == MINERVA:
-        return 10 if city.built == 16 else 0
+        return city.built
+    if temple == MERCURY:
+        return city.coins
     if temple == FORTUNA:
-        return 15 if len({COLOUR[k] for k in buildings(city) if COLOUR[k] >= 0}) == 4 else 0
-    if temple == CUPID:
-        return 10 if houses.count(2) >= 4 else 0
-    if temple == JUNO:
-        return 10 if count_class(city, TEMPLE) >= 4 else 0
-    if temple == SATURN:
-        return 15 if count_class(city, PRODUCTION) >= 4 else 0
+        return len({COLOUR[kind] for kind in buildings(city) if COLOUR[kind] >= 0})
     if temple == LUNA:
         return sum([STARS[kind] for kind in buildings(city)])
-    if temple == MARS:
-        return 5 if 4 in houses else 0
-    if temple == VENUS:
-        return 2 * houses.count(2)
-    if temple == JUPITER:
-        return 2 * count_class(city, TEMPLE)
-    assert temple == MERCURY
-    return city.coins // 3
+    if temple in (CUPID, VENUS, MARS):
+        return sum([HOUSE_VALUE[kind] == (4 if temple == MARS else 2) for kind in buildings(city)])
+    if temple == SATURN:
+        return count_class(city, PRODUCTION)
+    assert temple in (JUNO, JUPITER)
+    return count_class(city, TEMPLE)
 
 
 def count_class(city: City, wanted: int) -> int:

@@ -35,30 +35,24 @@ def test_triclinium_with_bath_until_the_last_site_is_taken(edition: str) -> None
     play(g, "1 pool:rubble", "1 skip")
     assert not offers_a_client(g)
     play(g, "1 skip", "1 jack:patron", "0 take_jack")
-    _hire_and_decline(g, "rubble")
+    play(g, "1 pool:rubble", "1 skip")  # the Bath action is not used
+    assert offers_a_client(g)
+    play(g, "1 skip")  # and everybody stays in the clientele
     play(g, "1 pool:brick", "1 card:palace", "1 skip", "1 client:1-legionary")
     assert vault(g, 1) == "brick"
-    if offers_a_client(g):
-        play(g, "1 skip")
-    play(g, "1 pool:wood")
+    assert offers_a_client(g)
+    play(g, "1 skip", "1 pool:wood")
     put(g, 1, "card:palace", "site:marble")
     assert g.ending == "sites"
     assert clients(g, 1) == "craftsman laborer laborer patron patron"
     assert vault(g, 1) == "brick"
 
 
-def _hire_and_decline(g: Any, material: str) -> None:
-    """Hire a client whose Bath action is not used, and leave everybody in the clientele."""
-    play(g, f"1 pool:{material}", "1 skip")
-    while offers_a_client(g):
-        play(g, "1 skip")
-
-
 def test_triclinium_takes_each_acting_client_and_costs_no_action() -> None:
     """Black Box: Triclinium."""
     g = geek(p0=dict(clients="laborer*2", built="Triclinium"), pool="brick*5", led="laborer")
-    while g.turn == 0:
-        play(g, "0 client:0-laborer" if offers_a_client(g) else "0 pool:brick")
+    play(g, "0 pool:brick", "0 client:0-laborer", "0 pool:brick", "0 client:0-laborer", "0 pool:brick")
+    assert g.turn == 1
     assert stock(g, 0) == "brick brick brick"
     assert (clients(g, 0), vault(g, 0)) == ("", "rubble rubble")
 

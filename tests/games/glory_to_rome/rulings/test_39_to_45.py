@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from ludi.games.glory_to_rome.cards import CARD, MATERIAL
-from ludi.games.glory_to_rome.ending import has_all_roles
+from ludi.games.glory_to_rome.ending import roles_lacking
+from ludi.games.glory_to_rome.state import State, count_materials
 from tests.games.glory_to_rome.rulings.words import (
     asks,
     domus_aurea,
@@ -22,9 +23,12 @@ from tests.games.glory_to_rome.table import (
 )
 
 
+def has_all_roles(g: State) -> bool:
+    return roles_lacking(g, 0, count_materials(g.camps[0].clients)) == 0
+
+
 def win_by_forum(text: str, built: str) -> bool:
-    g = table(p0=dict(built=built, clients=text))
-    return has_all_roles(g, 0)
+    return has_all_roles(table(p0=dict(built=built, clients=text)))
 
 
 def test_ruling_39_each_client_counts_for_one_role_of_the_forum() -> None:
@@ -60,7 +64,7 @@ def test_ruling_39_agrees_with_trying_out_every_assignment(storeroom: bool, ludu
             [*([MATERIAL[c]] if not (ludus and MATERIAL[c] == 4) else range(6)), *([0] if storeroom else [])]
             for c in g.camps[0].clients
         ]
-        assert has_all_roles(g, 0) == covers(natural), counts
+        assert has_all_roles(g) == covers(natural), counts
 
 
 def test_ruling_40_of_several_forum_winners_the_highest_score_wins() -> None:

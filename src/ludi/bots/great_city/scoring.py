@@ -1,5 +1,6 @@
 """What temples and aqueducts are worth: points that are there at once, and what stays possible."""
 
+from math import inf
 from typing import Final
 
 from ludi.bots.great_city.city_map import COLOURS_IN, CityMap
@@ -8,6 +9,7 @@ from ludi.bots.great_city.weights import (
     AQUEDUCT_TO_COME,
     AQUEDUCT_TURNS,
     TEMPLE_TO_COME,
+    TEMPLE_TURNS,
 )
 from ludi.games.great_city.cards import (
     AQUEDUCT_CLASS,
@@ -17,8 +19,6 @@ from ludi.games.great_city.cards import (
     CUPID,
     FORTUNA,
     HOUSE_VALUE,
-    JUNO,
-    JUPITER,
     LUNA,
     MARS,
     MERCURY,
@@ -30,6 +30,7 @@ from ludi.games.great_city.cards import (
     TEMPLE,
     VENUS,
 )
+from ludi.games.great_city.scoring import CONDITIONS, points_for
 from ludi.games.great_city.state import EMPTY
 
 _CLASS: Final = list(CLASS)
@@ -37,6 +38,8 @@ _VALUE: Final = list(HOUSE_VALUE)
 _COLOUR: Final = list(COLOUR)
 _STARS: Final = list(STARS)
 _WATER: Final = list(AQUEDUCT_POINTS)
+_WANTED: Final = [CONDITIONS[kind][1] if kind in CONDITIONS else 0 for kind in range(len(CLASS))]
+_TURNS: Final = [TEMPLE_TURNS.get(kind, inf) for kind in range(len(CLASS))]
 
 
 def temples_gain(city_map: CityMap, kind: int, old: int, values: Values) -> float:
@@ -54,36 +57,38 @@ def temples_gain(city_map: CityMap, kind: int, old: int, values: Values) -> floa
 def temple_worth(city_map: CityMap, temple: int, new: int, old: int, later: int, coins: int) -> float:
     """What a temple brings, or may still bring, with one building more and one less (-1: none). With no turns to come
     it is what it scores."""
+    count, coming = _count(city_map, temple, new, old, coins), later / _TURNS[temple]
+    wanted = _WANTED[temple]
+    if wanted == 0:
+        return points_for(temple, count) + coming
+    if count >= wanted or coming <= 0.0:
+        return float(points_for(temple, count))
+    # The hope of a condition: what is missing against what may still come.
+    hope = min(1.0, coming / (wanted - count)) * (0.5 + 0.5 * count / wanted)
+    return points_for(temple, wanted) * TEMPLE_TO_COME * hope
+
+
+def _count(city_map: CityMap, temple: int, new: int, old: int, coins: int) -> int:
+    """`temple_count` of the rules, by what the map has counted already."""
     if temple == MINERVA:
-        return _condition(10, len(city_map.taken) + (new >= 0) - (old >= 0), SIZE * SIZE, later * 0.8)
+        return len(city_map.taken) + (new >= 0) - (old >= 0)
+    if temple == MERCURY:
+        return coins
     if temple == FORTUNA:
-        return _condition(15, _colours(city_map, new, old), 4, later / 3)
-    if temple == CUPID:
-        return _condition(10, city_map.twos + _is(_VALUE, new, 2) - _is(_VALUE, old, 2), 4, later / 3)
-    if temple == JUNO:
-        return _condition(10, _temples(city_map, new, old), 4, later / 4)
-    if temple == SATURN:
-        return _condition(
-            15, city_map.farms + _is(_CLASS, new, PRODUCTION) - _is(_CLASS, old, PRODUCTION), 4, later / 4
-        )
+        return _colours(city_map, new, old)
     if temple == LUNA:
-        return city_map.stars + (_STARS[new] if new >= 0 else 0) - (_STARS[old] if old >= 0 else 0) + later / 6
+        return city_map.stars + (_STARS[new] if new >= 0 else 0) - (_STARS[old] if old >= 0 else 0)
     if temple == MARS:
-        return _condition(5, city_map.fours + _is(_VALUE, new, 4) - _is(_VALUE, old, 4), 1, later / 5)
-    if temple == VENUS:
-        return 2 * (city_map.twos + _is(_VALUE, new, 2) - _is(_VALUE, old, 2)) + later / 3
-    if temple == JUPITER:
-        return 2 * _temples(city_map, new, old) + later / 4
-    assert temple == MERCURY
-    return float(coins // 3)
+        return city_map.fours + _is(_VALUE, new, 4) - _is(_VALUE, old, 4)
+    if temple == SATURN:
+        return city_map.farms + _is(_CLASS, new, PRODUCTION) - _is(_CLASS, old, PRODUCTION)
+    if temple in (CUPID, VENUS):
+        return city_map.twos + _is(_VALUE, new, 2) - _is(_VALUE, old, 2)
+    return len(city_map.temples) + _is(_CLASS, new, TEMPLE) - _is(_CLASS, old, TEMPLE)
 
 
 def _is(table: list[int], kind: int, wanted: int) -> int:
     return 1 if kind >= 0 and table[kind] == wanted else 0
-
-
-def _temples(city_map: CityMap, new: int, old: int) -> int:
-    return len(city_map.temples) + _is(_CLASS, new, TEMPLE) - _is(_CLASS, old, TEMPLE)
 
 
 def _colours(city_map: CityMap, new: int, old: int) -> int:
@@ -92,15 +97,6 @@ def _colours(city_map: CityMap, new: int, old: int) -> int:
         if city_map.by_colour[colour] + _is(_COLOUR, new, colour) - _is(_COLOUR, old, colour) > 0:
             mask |= 1 << colour
     return COLOURS_IN[mask]
-
-
-def _condition(points: int, have: int, wanted: int, coming: float) -> float:
-    """A condition that holds, or the hope that it will: what is missing against what may still come."""
-    if have >= wanted:
-        return float(points)
-    if coming <= 0.0:
-        return 0.0
-    return points * TEMPLE_TO_COME * min(1.0, coming / (wanted - have)) * (0.5 + 0.5 * have / wanted)
 
 
 def aqueducts_gain(city_map: CityMap, kind: int, old: int, values: Values) -> float:
