@@ -10,9 +10,17 @@ export default {
     'rule-empty-line-before': null,
     // Rules stand in the order of what they describe; a component has few of them.
     'no-descending-specificity': null,
+    // Colours have names, which `theme.css` gives them.
+    'color-no-hex': true,
+    'color-named': 'never',
+    'function-disallowed-list': [/^(rgb|hsl)a?$/, /^(ok)?l(ab|ch)$/, 'hwb', 'color'],
     'value-keyword-case': ['lower', { ignoreProperties: ['/^--/'] }],
   },
   overrides: [
+    {
+      files: ['**/theme.css'],
+      rules: { 'color-no-hex': null, 'function-disallowed-list': null },
+    },
     {
       files: ['**/*.svelte'],
       customSyntax: 'postcss-html',

@@ -1,6 +1,7 @@
 // The picture on the box of each game.
 
 import type { Component } from 'svelte';
+import './theme.css';
 
 const PICTURES = import.meta.glob<{ default: Component }>('./*/Art.svelte', { eager: true });
 

@@ -1,6 +1,7 @@
 // The games that the page can draw; each is loaded when a table of it is opened. Any other game is drawn plainly.
 
 import type { Game } from './contract';
+import './theme.css';
 
 const MODULES = import.meta.glob<{ game: Game }>('./*/index.ts');
 

@@ -99,7 +99,7 @@ export function printed(book: Book, kind: string): PrintedBuilding {
 /** Things that lie in the middle of the table. */
 export const MIDDLE = /^(strip|offer|deck)\//;
 
-/** The name of the class in look.css that holds a building's colours. */
+/** The name of the class in theme.css that holds a building's colours. */
 export function look(of: PrintedBuilding): string {
   return `look-${of.colour ?? of.class}`;
 }
