@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { AtRule, Plugin } from 'postcss';
 import { defineConfig } from 'vite';
-import { MEDIA } from './src/lib/media';
+import { MEDIA } from './src/lib/media.ts';
 
 /** `@media (--phone)`: the widths have names, the same for styles and for scripts. */
 function named(rule: AtRule): void {
@@ -13,6 +13,12 @@ const namedMedia: Plugin = { postcssPlugin: 'named-media', AtRule: { media: name
 export default defineConfig({
   plugins: [svelte()],
   css: { postcss: { plugins: [namedMedia] } },
-  build: { outDir: '../src/ludi/server/page', emptyOutDir: true, assetsInlineLimit: 0 },
+  build: {
+    outDir: '../src/ludi/server/page',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    // One file instead of crumbs: what is sent around each of them weighs more than they do.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'svelte', test: /node_modules\/svelte/ }] } } },
+  },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
 });

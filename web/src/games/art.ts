@@ -1,12 +1,10 @@
-// The picture on the box of each game, loaded with the box.
+// The pictures on the boxes of the games, in one piece: where one box is shown, the others mostly are, too.
 
 import type { Component } from 'svelte';
-import './theme.css';
 
-const PICTURES = import.meta.glob<{ default: Component }>('./*/Art.svelte');
+const PICTURES = import.meta.glob<{ default: Component }>('./*/Art.svelte', { eager: true });
 
 const PLAIN = './plain/Art.svelte';
 
 /** A game that nobody has drawn has a plain one. */
-export const artOf = async (game: string): Promise<Component> =>
-  (await (PICTURES[`./${game}/Art.svelte`] ?? PICTURES[PLAIN]!)()).default;
+export const artOf = (game: string): Component => (PICTURES[`./${game}/Art.svelte`] ?? PICTURES[PLAIN]!).default;

@@ -2,7 +2,6 @@
 
 import { need } from '../lib/words.svelte';
 import type { Game } from './contract';
-import './theme.css';
 
 const MODULES = import.meta.glob<{ game: Game }>('./*/index.ts');
 
