@@ -124,11 +124,6 @@ export function placing(view: GreatCityView): string | undefined {
   return view.pending.find((frame) => frame.frame === 'Place')?.kind;
 }
 
-/** The others in turn order, from the seat after the own one on. */
-export function rivals(view: GreatCityView, own: number): City[] {
-  return [...view.cities.slice(own + 1), ...view.cities.slice(0, own)];
-}
-
 /** The cards on offer, those of the first deck first. */
 export function offerByDeck({ decks, offer }: GreatCityView): GreatCityView['offer'] {
   return decks.flatMap(({ deck }) => offer.filter((card) => card.deck === deck));
