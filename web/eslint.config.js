@@ -18,6 +18,14 @@ export default defineConfig(
       // svelte-check knows every name.
       'no-undef': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_$' }],
+      // In styles stylelint sees to it.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(Literal, SvelteLiteral)[value=/#([0-9a-f]{3,4}){1,2}\\b|\\b(rgb|hsl)a?\\(/i]',
+          message: 'Colours stand in theme.css.',
+        },
+      ],
       // Sets and Maps are made anew instead of changed, or nobody watches them.
       'svelte/prefer-svelte-reactivity': 'off',
       // What the compiler warns of is svelte-check's to tell; it knows which warnings there are.

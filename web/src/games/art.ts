@@ -1,4 +1,4 @@
-// The picture on the box of each game.
+// The pictures on the boxes of the games, in one piece: where one box is shown, the others mostly are, too.
 
 import type { Component } from 'svelte';
 

@@ -32,6 +32,25 @@ export interface Flight {
   piece: Record<string, string>;
 }
 
+/** What lies on a table with several places, seen from one of them. Every board lays it out once for desks and once for phones. */
+export interface LayoutProps<V extends AnyView, B extends Book, Place> {
+  view: V;
+  book: B;
+  seats: SeatInfo[];
+  you: number | null;
+  /** The place that lies in front. */
+  own: Place;
+  /** The others as they sit, from the left neighbour on. */
+  rivals: Place[];
+  prompt: Snippet;
+}
+
+/** The places of a table, as they are seen from a seat; from the first one by people who watch. */
+export function seenFrom<Place>(you: number | null, places: Place[]): { own: Place; rivals: Place[] } {
+  const home = you ?? 0;
+  return { own: places[home]!, rivals: [...places.slice(home + 1), ...places.slice(0, home)] };
+}
+
 /** One game on the page: a board, a card shown large with all that is printed on it, and what moves. */
 export interface Game {
   Board: Component<BoardProps>;

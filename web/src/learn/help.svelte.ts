@@ -8,26 +8,46 @@ import { nameOfCard } from './names';
 /** Shows the list of all rules instead of one of them. */
 export const CONTENTS = '';
 
+interface Question {
+  thing: string;
+  opener: HTMLElement;
+  byKeys: boolean;
+}
+
+/** The table at which it helps. */
+interface HelpedTable {
+  rules(): Rules | undefined;
+  /** The position: what was asked of it is forgotten with it. */
+  at(): number;
+  answers(): boolean;
+  ask(thing: string): void;
+}
+
 export class Help {
-  /** Null until they are here; the table does without. */
-  rules: Rules | null = $state.raw(null);
+  /** None until they are here; the table does without. */
+  readonly rules: Rules | undefined = $derived.by(() => this.table.rules());
   /** The rule that is open. */
   open: string | null = $state(null);
   /** The thing without a card of which it was asked why it cannot be used. */
-  asked: { thing: string; opener: HTMLElement; byKeys: boolean } | null = $state.raw(null);
+  asked: Question | null = $derived.by(() => this.#noneYet());
   /** Whether there are answers: one has a seat, and the game runs. */
-  answers = $state(false);
+  readonly answers: boolean = $derived.by(() => this.table.answers());
   /** Whether Tab goes to things that are not lit, too. */
   everything = $state(false);
 
-  readonly lookup: Lookup | null = $derived(this.rules && new Lookup(this.rules));
+  readonly lookup: Lookup | undefined = $derived.by(() => this.rules && new Lookup(this.rules));
 
-  constructor(private readonly ask: (thing: string) => void) {}
+  constructor(private readonly table: HelpedTable) {}
+
+  #noneYet(): null {
+    this.table.at();
+    return null;
+  }
 
   /** What stands in the way of a thing? The answer comes to the connection; it is shown beside the thing. */
   whyNot(thing: string, opener: HTMLElement, byKeys: boolean): void {
     this.asked = { thing, opener, byKeys };
-    this.ask(thing);
+    this.table.ask(thing);
   }
 
   /** A text without its links: with the names of what they lead to. */

@@ -4,11 +4,8 @@
 import icon from '../icon.svg?raw';
 import { change, settings } from './settings.svelte';
 
-const DOT = '<circle cx="24.5" cy="7.5" r="6.5" fill="#e0a100" stroke="#431512" stroke-width="2"/>';
-
-/** The sign of the tab with a gold dot. */
-export const dotted = (svg: string): string =>
-  `data:image/svg+xml,${encodeURIComponent(svg.replace('</svg>', `${DOT}</svg>`))}`;
+/** The sign of the tab with its gold dot. */
+const dotted = `data:image/svg+xml,${encodeURIComponent(icon.replace(' visibility="hidden"', ''))}`;
 
 export const isSeen = (): boolean => !document.hidden && document.hasFocus();
 
@@ -25,7 +22,7 @@ export function call(title: string, question: string, tag: string): void {
   const link = sign();
   if (link) {
     plain ??= link.href;
-    link.href = dotted(icon);
+    link.href = dotted;
   }
   badge(true);
   if (settings.notify && document.hidden) shown = notify(title, question, tag);
@@ -34,7 +31,7 @@ export function call(title: string, question: string, tag: string): void {
 function notify(title: string, body: string, tag: string): Notification | null {
   if (!mayNotify()) return null;
   try {
-    const notification = new Notification(title, { body, tag, icon: dotted(icon) });
+    const notification = new Notification(title, { body, tag, icon: dotted });
     notification.onclick = () => {
       window.focus();
       notification.close();

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { hear } from './latest';
+import { expect, test, vi } from 'vitest';
+import { hear } from './latest.svelte';
+
+// The words ask the browser for its language as soon as they are there.
+vi.hoisted(() => vi.stubGlobal('navigator', { language: 'en' }));
 
 test('a late answer does not replace a newer one', async () => {
   const shown: string[] = [];

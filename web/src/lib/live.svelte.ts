@@ -62,6 +62,9 @@ export class Live {
   // The position in which a move was sent: until another one comes, none is sent again.
   #spent: number | null = $state(null);
 
+  /** Told of every state that comes. */
+  onstate: (state: State) => void = () => {};
+
   #socket: WebSocket | null = null;
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -212,6 +215,7 @@ export class Live {
     this.#linesIn = state.lang;
     if (state.at !== this.#spent) this.#spent = null;
     this.state = state;
+    this.onstate(state);
   }
 
   /** What was said of a position that has passed, or in another language. */

@@ -1,10 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { GameInfo, OptionInfo } from './api';
 import { agreed, described, offered } from './options';
 import type { TableInfo } from './types';
+import { need } from './words.svelte';
 
 // The words ask the browser for its language as soon as they are there.
 vi.hoisted(() => vi.stubGlobal('navigator', { language: 'en' }));
+
+beforeAll(() => need('page'));
 
 const option = (name: string, kind: OptionInfo['kind'], values: string[] = []): OptionInfo => ({
   name,

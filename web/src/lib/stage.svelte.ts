@@ -4,22 +4,12 @@
 
 import { tick } from 'svelte';
 import type { Flight, Game } from '../games/contract';
+import { fly as flyOnPage, type Fly, type Flying } from './fly';
 import { settings } from './settings.svelte';
 import { landingOf, soundOf, type Sound } from './sound';
-import { deeds, MOST_EVENTS, MOST_PIECES, newEvents, timetable, type Deed, type When } from './stage_plan';
+import { deeds, MOST_EVENTS, MOST_PIECES, newEvents, timetable, type Deed } from './stage_plan';
 import { onPhone, placeOf, Spots, stripOf, type Arrival, type Departure } from './stage_spots';
 import type { LogLine, State } from './types';
-
-/** A piece on its way. */
-export interface Flying {
-  key: number;
-  piece: Record<string, string>;
-  from: DOMRect;
-  to: Arrival;
-  when: When;
-  /** Whether it is seen where it was until it flies. */
-  waits: boolean;
-}
 
 /** What was done, beside the place of whoever did it. */
 export interface Told extends Deed {
@@ -54,7 +44,6 @@ export class Stage {
   now: State | null = $state.raw(null);
   flying: Flying[] = $state.raw([]);
   told: Told[] = $state.raw([]);
-  game: Game | null = null;
 
   #latest: State | null = null;
   #waiting: Waiting[] = [];
@@ -66,9 +55,10 @@ export class Stage {
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
 
   constructor(
-    /** Lets the pieces of `flying` fly; its animations end when they have landed. */
-    private readonly fly: (flying: Flying[], landed: (piece: Flying) => void) => Animation[],
+    /** Null until it is loaded: so long nothing moves. */
+    private readonly game: () => Game | null,
     private readonly sound: (sound: Sound) => void = () => {},
+    private readonly fly: Fly = flyOnPage,
   ) {}
 
   /** A new state has come. */
@@ -102,7 +92,7 @@ export class Stage {
   }
 
   #moves(): boolean {
-    return settings.motion !== 'off' && !document.hidden && this.game !== null;
+    return settings.motion !== 'off' && !document.hidden && this.game() !== null;
   }
 
   #wait(next: Waiting): void {
@@ -179,7 +169,7 @@ export class Stage {
     // A flight that cannot be worked out must not stop the game.
     const of = (line: LogLine): Flight[] => {
       try {
-        return this.game?.flights(line, after) ?? [];
+        return this.game()?.flights(line, after) ?? [];
       } catch (error) {
         console.warn('no flights for', line.key, error);
         return [];
@@ -222,7 +212,7 @@ export class Stage {
     const fresh = deeds(lines, state).map((deed): Told => ({
       ...deed,
       key: this.#key++,
-      place: spots.find(placeOf(deed.seat, this.game?.places)),
+      place: spots.find(placeOf(deed.seat, this.game()?.places)),
       strip: spots.find(stripOf(deed.seat)),
     }));
     if (fresh.length === 0) return;

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Game } from '../games/contract';
 import { change } from './settings.svelte';
-import { Stage, type Flying } from './stage.svelte';
+import type { Flying } from './fly';
+import { Stage } from './stage.svelte';
 import type { Move, State } from './types';
 
 const MOVE: Move = { move: 1, name: 'think', text: 'Think', touches: [], last: false, gain: null };
@@ -56,15 +57,15 @@ const page = { hidden: false, querySelectorAll: () => [spot('deck', 0), spot('ha
 
 function open(): Stage {
   const stage = new Stage(
+    () => game,
+    (sound) => heard.push(sound),
     (flying) => {
       flown.push(flying);
       const flight = new Flight();
       flights.push(flight);
       return [flight as unknown as Animation];
     },
-    (sound) => heard.push(sound),
   );
-  stage.game = game;
   stage.take(state(1));
   return stage;
 }

@@ -1,5 +1,7 @@
 // Where things are on the page: elements with names in `data-spot` or `data-thing`, as they stand at one moment.
 
+import { PHONE } from './media';
+
 export interface Departure {
   rect: DOMRect;
   element: Element;
@@ -16,8 +18,6 @@ export interface Arrival {
   fresh: boolean;
 }
 
-// Up to this width there is so much to scroll that only what is fully in sight is seen.
-const PHONE = 700;
 const EDGE = 4;
 
 /** What stays at the lower edge of a phone, over all that is scrolled. */
@@ -27,6 +27,7 @@ export function tray(): Element | null {
   return at;
 }
 
+/** There is so much to scroll that only what is fully in sight is seen. */
 export const onPhone = (): boolean => innerWidth <= PHONE;
 
 const isThere = ({ width, height }: DOMRect): boolean => width > 0 && height > 0;

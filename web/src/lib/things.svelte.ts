@@ -4,24 +4,41 @@ import { Calm } from './calm';
 import type { Advice, Move } from './types';
 
 /** The moves in the order of the list: as sent, with those last that do nothing or end a choice. */
-export const inOrder = (moves: Move[]): Move[] => [
-  ...moves.filter(({ last }) => !last),
-  ...moves.filter(({ last }) => last),
-];
+const inOrder = (moves: Move[]): Move[] => [...moves.filter(({ last }) => !last), ...moves.filter(({ last }) => last)];
+
+/** What is shown: a table that is played has all of it, a picture of one only moves. */
+export interface Shown {
+  moves(): Move[];
+  /** What the coach says of them, the best first. */
+  advice?(): Advice[];
+  /** The position: what was clicked or pointed at is forgotten with it. */
+  at?(): number;
+  play?(move: number): void;
+}
+
+interface Clicked {
+  thing: string;
+  moves: Move[];
+  anchor: DOMRect;
+}
 
 export class Things {
-  moves: Move[] = $state.raw([]);
+  readonly moves: Move[] = $derived.by(() => inOrder(this.shown.moves()));
+  readonly advice: Advice[] = $derived.by(() => this.shown.advice?.() ?? []);
   // The moves of a thing that was clicked and has several: the frame shows them as a small menu beside it.
-  asked: { thing: string; moves: Move[]; anchor: DOMRect } | null = $state.raw(null);
+  asked: Clicked | null = $derived.by(() => this.#noneYet());
   // The move in the list under the pointer: what it touches is lit more strongly.
-  hovered: Move | null = $state.raw(null);
-  // What the coach advises now, the best first.
-  advice: Advice[] = $state.raw([]);
+  hovered: Move | null = $derived.by(() => this.#noneYet());
 
   // Clicks that were not meant play nothing.
   readonly calm = new Calm();
 
-  constructor(private readonly play: (move: number) => void) {}
+  constructor(private readonly shown: Shown) {}
+
+  #noneYet(): null {
+    this.shown.at?.();
+    return null;
+  }
 
   #byThing = $derived.by(() => {
     const found = new Map<string, Move[]>();
@@ -69,7 +86,7 @@ export class Things {
   press(thing: string, anchor: DOMRect): void {
     const moves = this.of(thing);
     const only = moves[0];
-    if (moves.length === 1 && only) this.play(only.move);
+    if (moves.length === 1 && only) this.shown.play?.(only.move);
     else if (moves.length > 1) this.asked = { thing, moves, anchor };
   }
 }

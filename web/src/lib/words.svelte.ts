@@ -5,13 +5,14 @@ import type { Language } from './types';
 
 type Catalogue = { [key: string]: string | Catalogue };
 
-// Every file of `text/<language>/`, under its name.
-const FILES = import.meta.glob<Catalogue>('../text/*/*.json', { eager: true, import: 'default' });
+// What is said in one part of the page: `text/<language>/<part>.json`, or for a game what lies in its own folder.
+const FILES = {
+  ...import.meta.glob<Catalogue>('../text/*/*.json', { import: 'default' }),
+  ...import.meta.glob<Catalogue>('../games/*/text/*/*.json', { import: 'default' }),
+};
 const CATALOGUES: Record<Language, Catalogue> = { en: {}, fr: {} };
-for (const [path, words] of Object.entries(FILES)) {
-  const [, lang, name] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
-  CATALOGUES[lang as Language][name!] = words;
-}
+// The parts that are here.
+const HERE: Record<Language, Set<string>> = { en: new Set(), fr: new Set() };
 const KEPT = 'ludi.lang';
 
 function usual(): Language {
@@ -22,12 +23,46 @@ function usual(): Language {
 
 export const language = $state({ now: usual() });
 
+// The language that was asked for last, and the parts that have been needed so far.
+let wished = language.now;
+const needed = new Set<string>();
+
+async function fetchPart(part: string, lang: Language): Promise<void> {
+  const paths = Object.keys(FILES).filter(
+    (path) => path === `../text/${lang}/${part}.json` || path.startsWith(`../games/${part}/text/${lang}/`),
+  );
+  await Promise.all(
+    paths.map(async (path) => (CATALOGUES[lang][/(\w+)\.json$/.exec(path)![1]!] = await FILES[path]!())),
+  );
+  HERE[lang].add(part);
+}
+
+/** Until all parts are here; while some are on their way, another language or other parts may be asked for. */
+async function gather(parts: Iterable<string>, lang: () => Language): Promise<void> {
+  for (;;) {
+    const lacking = [...parts].filter((part) => !HERE[lang()].has(part));
+    if (lacking.length === 0) return;
+    const asked = lang();
+    await Promise.all(lacking.map((part) => fetchPart(part, asked)));
+  }
+}
+
+/** Whoever shows a part of the page waits for its words. A game that nobody has drawn has none. */
+export async function need(...parts: string[]): Promise<void> {
+  await gather(parts, () => language.now);
+  for (const part of parts) needed.add(part);
+}
+
 /** Tells the browser, for screen readers and hyphenation. */
 export function show(): void {
   document.documentElement.lang = language.now;
 }
 
-export function choose(now: Language): void {
+/** Once all words are here: none is ever missing. */
+export async function choose(now: Language): Promise<void> {
+  wished = now;
+  await gather(needed, () => now);
+  if (wished !== now) return;
   language.now = now;
   remember(KEPT, now);
   show();

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 
 type Catalogue = { [key: string]: string | Catalogue };
 
-const FILES = import.meta.glob<Catalogue>('./*/*.json', { eager: true, import: 'default' });
+const FILES = import.meta.glob<Catalogue>(['./*/*.json', '../games/*/text/*/*.json'], {
+  eager: true,
+  import: 'default',
+});
 const SOURCES = import.meta.glob<string>('../**/*.{svelte,ts}', { eager: true, query: '?raw', import: 'default' });
-const names = [...new Set(Object.keys(FILES).map((path) => path.split('/').at(-1)!))];
+const nameOf = (path: string): string => /(\w+)\.json$/.exec(path)![1]!;
+const ENGLISH = Object.keys(FILES).filter((path) => path.includes('/en/'));
 
 function flat(catalogue: Catalogue, before = ''): [string, string][] {
   return Object.entries(catalogue).flatMap(([key, entry]): [string, string][] =>
@@ -13,9 +17,11 @@ function flat(catalogue: Catalogue, before = ''): [string, string][] {
 }
 const holes = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
-test.each(names)('%s says the same in both languages', (name) => {
-  const en = Object.fromEntries(flat(FILES[`./en/${name}`] ?? {}));
-  const fr = Object.fromEntries(flat(FILES[`./fr/${name}`] ?? {}));
+test('every file is there in both languages', () => expect(Object.keys(FILES)).toHaveLength(2 * ENGLISH.length));
+
+test.each(ENGLISH)('%s says the same in both languages', (path) => {
+  const en = Object.fromEntries(flat(FILES[path]!));
+  const fr = Object.fromEntries(flat(FILES[path.replace('/en/', '/fr/')] ?? {}));
   expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
   for (const key of Object.keys(en)) expect([key, holes(fr[key]!)]).toEqual([key, holes(en[key]!)]);
 });
@@ -36,8 +42,6 @@ test('every entry is asked for', () => {
   const kinds = [...said.matchAll(/`(\w+\.[\w.]*\$\{[^`]*)`/g)].map(
     (found) => new RegExp(`^${found[1]!.replaceAll('.', '\\.').replace(/\$\{.*?\}/g, '[^.]+')}$`),
   );
-  const keys = names
-    .flatMap((name) => flat(FILES[`./en/${name}`]!, `${name.replace('.json', '')}.`))
-    .map(([key]) => key);
+  const keys = ENGLISH.flatMap((path) => flat(FILES[path]!, `${nameOf(path)}.`)).map(([key]) => key);
   expect(keys.filter((key) => !said.includes(`'${key}'`) && !kinds.some((kind) => kind.test(key)))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import Card from './Card.svelte';
 import { flights } from './flights';
 import Piece from './Piece.svelte';
+import './theme.css';
 
 export const game: Game = {
   Board,

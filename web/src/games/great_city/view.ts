@@ -14,7 +14,7 @@ export function printed(book: Book, kind: string): PrintedBuilding {
 /** Things that lie in the middle of the table. */
 export const MIDDLE = /^(strip|offer|deck)\//;
 
-/** The name of the class in look.css that holds a building's colours. */
+/** The name of the class in theme.css that holds a building's colours. */
 export function look(of: PrintedBuilding): string {
   return `look-${of.colour ?? of.class}`;
 }
@@ -37,11 +37,6 @@ export function turnOf(view: GreatCityView, seat: number): Pending | undefined {
 /** The building for which the viewer is looking for a place. */
 export function placing(view: GreatCityView): string | undefined {
   return view.pending.find((frame) => frame.frame === 'Place')?.kind;
-}
-
-/** The others in turn order, from the seat after the own one on. */
-export function rivals(view: GreatCityView, own: number): City[] {
-  return [...view.cities.slice(own + 1), ...view.cities.slice(0, own)];
 }
 
 /** The cards on offer, those of the first deck first. */
