@@ -5,9 +5,14 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.processes import PATIENCE
+
+# How long an example takes says nothing on a busy machine.
+settings.register_profile("ludi", deadline=None)
+settings.load_profile("ludi")
 
 FLAGS = (
     "--no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-component-update"

@@ -275,7 +275,7 @@ ALMOST = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=100, suppress_health_check=list(HealthCheck))
 @given(message=ANYTHING | ALMOST)
 def test_whatever_a_watcher_says_the_table_stays_as_it_is(server: Running, message: Any) -> None:
     """A watcher may change nothing, so any JSON at all can be said and the table compared."""
@@ -307,7 +307,7 @@ def watched(server: Running) -> tuple[dict[str, Any], Connection]:
     return _WATCHED[server.address]
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=60, suppress_health_check=list(HealthCheck))
 @given(message=ALMOST)
 def test_whatever_a_seat_says_is_answered_and_shows_no_internals(server: Running, message: dict[str, Any]) -> None:
     made = _TABLE.setdefault(server.address, server.client.make("great_city", "person", "person"))

@@ -143,13 +143,13 @@ needs = st.lists(st.integers(0, 3), min_size=8, max_size=8).map(tuple)
 heaps = st.lists(st.integers(0, 6), min_size=4, max_size=4)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(needs, heaps)
 def test_bills_know_every_way_to_pay(wanted: Need, have: list[int]) -> None:
     agrees(wanted, have)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(needs, needs, st.integers(1, 4))
 def test_bills_add_up_as_needs_do(one: Need, other: Need, count: int) -> None:
     assert both(bill_of(one), bill_of(other)) == bill_of(tuple(a + b for a, b in zip(one, other, strict=True)))

@@ -341,13 +341,13 @@ def accepted_or_refused(deck: Any) -> None:
         g.play(g.moves()[-1])
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(json_values)
 def test_any_value_is_accepted_or_refused(deck: Any) -> None:
     accepted_or_refused(deck)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.data(), json_values)
 def test_a_deck_with_any_value_in_any_place_is_accepted_or_refused(data: st.DataObject, value: Any) -> None:
     deck = right()

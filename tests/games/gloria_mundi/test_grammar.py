@@ -194,7 +194,7 @@ powers = st.one_of(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(powers)
 def test_any_power_can_be_written_and_read_back(power: Power) -> None:
     text = notation(power)
@@ -203,7 +203,7 @@ def test_any_power_can_be_written_and_read_back(power: Power) -> None:
     assert parts(read(text.upper())) == parts(power)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.text(max_size=30) | st.text("FodGlPeacStpXWarmihBu0123456789 /+->=:", max_size=30))
 def test_any_text_is_read_or_refused(text: str) -> None:
     """Never another error, and what is read is written so that it means the same."""

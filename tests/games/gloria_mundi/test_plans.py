@@ -125,7 +125,7 @@ small_builders = st.builds(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.lists(small_builders, min_size=1, max_size=4),
     st.fixed_dictionaries({kind: st.integers(0, 4) for kind in DEAR}),
@@ -162,7 +162,7 @@ heaps = st.fixed_dictionaries({kind: st.integers(0, 40) for kind in DEAR})
 costs = st.fixed_dictionaries({kind: st.integers(0, 20) for kind in DEAR})
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(builders, min_size=1, max_size=29), heaps, costs, st.integers(0, 5), st.randoms(use_true_random=False))
 def test_any_purchase_is_bounded_and_can_be_finished(
     powers: list[str], have: dict[str, int], cost: dict[str, int], space: int, rng: Random
