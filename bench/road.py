@@ -1,16 +1,17 @@
 """Looks for a road on which every seat of Gloria Mundi wins as often as the others, and checks the one in use.
 
-    make road [ARGS="--generations 20"] [ARGS="--check"] [ARGS="--tell"]
+    make road [ARGS="--rounds 20"] [ARGS="--check"] [ARGS="--tell"]
 
 The road of the reconstruction is ours to order. The search takes the spaces of the first road, with their icons, in
 another order; the icons passed by any space stay within five of what they were, so that the danger grows as it did.
 All seats are `rules`, for 2 to 6 players, and seats are counted from the first player on. A road is as unfair as the
 squares of what seats win more or less than their share, added up, less what chance alone would make of it.
 
-Roads are bred and raced. Each generation moves a few spaces of the fairest roads; all its roads play few games, the
-fairer ones go on to more. Every road plays seeds of its own, so that none is chosen for the luck of one set of deals.
-Everything played is kept in `arena/road.jsonl`: a run that was interrupted goes on with what it knows. The fairest road
-is printed after each generation, for `deck.toml`.
+All games played so far teach a model what to expect of any road (`road_model.py`). Each round climbs in it, by moving
+a few spaces at a time, to some roads that promise to be fair; these play a few games, and the roads that are believed
+to be the fairest of all go on to more. Every road plays seeds of its own, so that none is chosen for the luck of one
+set of deals. Everything played is kept in `arena/road.jsonl`: a run that was interrupted goes on with what it knows.
+The fairest road is printed after each round, for `deck.toml`.
 
 With `--check` nothing is looked for: the road in use and the first one are measured, with games of seeds that no search
 has seen, and with bots that look ahead a little. What came of it is kept in `road.json` and shown in the rules.
@@ -18,45 +19,46 @@ has seen, and with bots that look ahead a little. What came of it is kept in `ro
 
 import argparse
 import json
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from itertools import accumulate
 from multiprocessing import get_context
 from os import cpu_count
 from pathlib import Path
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
+import numpy as np
 from bench.road_check import GAMES, check, tell
 from bench.road_games import RULES, Figures, Ledger, Lot, Road, own_seeds, parts, road_in
+from bench.road_model import Model
 from rich.console import Console
 
 KEPT: Final = Path("arena", "road.jsonl")
 TABLES: Final = range(2, 7)
 DRIFT: Final = 5  # icons that may have been passed more or less than on the first road
 LOT: Final = 20  # games that a process plays at a time
-CHILDREN: Final = 40  # of a generation
-# How many of them go on to so many games with four and more players; with fewer players chance plays a smaller part.
-RUNGS: Final = ((CHILDREN, 100), (12, 300), (4, 800))
+ENOUGH: Final = 0.02  # what a seat may win more or less without being counted
+TRIED: Final = 10  # new roads of a round
+FIRST_GAMES: Final = 100  # with four and more players; with fewer, chance plays a smaller part
 SMALL_TABLES: Final = 0.6
-# The same of all roads that have ever come to the end of the race.
-FINALS: Final = ((5, 1600), (2, 4000))
-PARENTS: Final = 10
+GOING_ON: Final = 3  # roads of a round that play twice as much as before, or
+MORE_GAMES: Final = 400  # games more
+KNOWN: Final = 3200  # games after which a road may be named the fairest
+MOST_GAMES: Final = 5000
+PARENTS: Final = 8
+CLIMB: Final = (60, 15)  # children of a road at a time, steps at most
 MOVED: Final = (1, 1, 2, 2, 3, 4)  # spaces of a child that lie elsewhere than its parent's
-LIVELY: Final = 0.8  # of the games of two that may end in Rome before a road counts as dull
-DULL: Final = 0.02
+# The part of the games of two that may end in Rome before a road counts as dull, and how much more than that counts.
+LIVELY: Final = 0.85
+DULL: Final = 0.15
 
 say = Console(stderr=True).print
 
 
-class Judged(NamedTuple):
-    unfair: float
-    worst: list[float]  # for each number of players, what a seat wins more or less than its share, at most
-    road: Road
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--generations", type=int, default=20, help="of the search")
+    parser.add_argument("--rounds", type=int, default=100, help="of the search")
     parser.add_argument("--seed", type=int, default=0, help="of the search")
     parser.add_argument("--processes", type=int, default=cpu_count() or 1, help="that play at the same time")
     parser.add_argument("--check", action="store_true", help="measure the road in use, look for none")
@@ -70,89 +72,134 @@ def main() -> None:
             check(Ledger(KEPT), kind)
     else:
         with ProcessPoolExecutor(given.processes, get_context("spawn")) as pool:
-            search(Race(Ledger(KEPT), pool), given.generations, Random(given.seed))
+            search(Race(Ledger(KEPT), pool), given.rounds, given.seed)
 
 
-# -- racing ------------------------------------------------------------------------------------------
+# -- playing and judging ---------------------------------------------------------------------------
 
 
 class Race:
-    """Has roads play, and judges them by all the games that they have played in it."""
+    """Has roads play, and keeps what is believed of them."""
 
     def __init__(self, ledger: Ledger, pool: Executor) -> None:
         self._ledger = ledger
         self._pool = pool
-        self._games: dict[Road, int] = {}
 
-    def run(self, roads: list[Road], games: int) -> list[Road]:
-        """All play so many games; the fairest first."""
-        for road in roads:
-            self._games[road] = max(games, self._games.get(road, 0))
-        self._ledger.play(self._pool, [lot for road in roads for n in TABLES for lot in self._lots(road, n)])
-        return sorted(roads, key=lambda road: self.judge(road).unfair)
+    def run(self, roads: list[Road], games: dict[Road, int]) -> None:
+        """All play until they have played so many games."""
+        self._ledger.play(
+            self._pool, [lot for road in roads for n in TABLES for lot in self._lots(road, n, games[road])]
+        )
 
-    def _lots(self, road: Road, players: int) -> list[Lot]:
-        games = self._games[road] if players > 3 else int(self._games[road] * SMALL_TABLES)
-        return [Lot(road, players, RULES, seeds) for seeds in parts(own_seeds(road, games), LOT)]
+    def _lots(self, road: Road, players: int, games: int) -> list[Lot]:
+        of_table = games if players > 3 else int(games * SMALL_TABLES)
+        return [Lot(road, players, RULES, seeds) for seeds in parts(own_seeds(road, of_table), LOT)]
 
-    def finished(self) -> list[Road]:
-        """Those that came to the end of a race."""
-        return [road for road, games in self._games.items() if games >= RUNGS[-1][1]]
+    def played(self) -> dict[Road, int]:
+        """How many games the roads have played with six, which all have that have come so far."""
+        return {
+            road: round(sum(tables[TABLES[-1]]["shares"]))
+            for road, tables in self._ledger.tables.items()
+            if len(tables) == len(TABLES)
+        }
 
-    def judge(self, road: Road) -> Judged:
-        figures = [self._ledger.figures(self._lots(road, players)) for players in TABLES]
-        return Judged(sum(map(unfair, figures)) + dull(figures[0]), [100 * worst(each) for each in figures], road)
+    def beliefs(self) -> "Beliefs":
+        return Beliefs({road: self._ledger.tables[road] for road in self.played()})
 
-
-def shares(figures: Figures) -> list[float]:
-    games = sum(figures["shares"])
-    return [won / games for won in figures["shares"]]
-
-
-def unfair(figures: Figures) -> float:
-    """The squares of what seats win more or less, less what chance adds to them."""
-    games, even = sum(figures["shares"]), 1 / len(figures["shares"])
-    return sum((share - even) ** 2 - share * (1 - share) / games for share in shares(figures))
+    def worst(self, road: Road) -> str:
+        """For each number of players, what a seat wins more or less than its share, at most."""
+        return ", ".join(f"{100 * worst(self._ledger.tables[road][players]):.1f}" for players in TABLES)
 
 
 def worst(figures: Figures) -> float:
-    return max(abs(share - 1 / len(figures["shares"])) for share in shares(figures))
+    return max(map(abs, _above(figures)))
 
 
-def dull(figures: Figures) -> float:
-    """Two players should not always end up in Rome."""
-    in_rome: int = figures["endings"].get("rome", 0)
-    return DULL * max(0.0, in_rome / sum(figures["shares"]) - LIVELY)
+class Beliefs:
+    """How unfair roads are by all that was played."""
+
+    def __init__(self, tables: dict[Road, dict[int, Figures]]) -> None:
+        roads = list(tables)
+        self._shares = [_model(roads, [tables[road][n] for road in roads], _above, (n - 1) / n**2) for n in TABLES]
+        in_rome = LIVELY * (1 - LIVELY) * DULL**2
+        self._rome = _model(roads, [tables[road][TABLES[0]] for road in roads], _too_often_in_rome, in_rome)
+
+    def doubt(self, rng: np.random.Generator) -> "Beliefs":
+        other: Beliefs = object.__new__(Beliefs)
+        other._shares, other._rome = [model.doubt(rng) for model in self._shares], self._rome.doubt(rng)
+        return other
+
+    def unfair(self, roads: list[Road]) -> list[float]:
+        """The squares of what seats win more or less than enough, added up; and a little for being dull."""
+        found = sum((np.maximum(np.abs(model.believed(roads)) - ENOUGH, 0) ** 2).sum(1) for model in self._shares)
+        return list(found + np.maximum(self._rome.believed(roads)[:, 0], 0) ** 2)
 
 
-# -- breeding ----------------------------------------------------------------------------------------
+def _model(roads: list[Road], figures: list[Figures], of: Callable[[Figures], list[float]], variance: float) -> Model:
+    return Model(roads, [of(each) for each in figures], [round(sum(each["shares"])) for each in figures], variance)
 
 
-def search(race: Race, generations: int, rng: Random) -> None:
+def _above(figures: Figures) -> list[float]:
+    """What each seat wins more than its share."""
+    games, players = sum(figures["shares"]), len(figures["shares"])
+    return [won / games - 1 / players for won in figures["shares"]]
+
+
+def _too_often_in_rome(figures: Figures) -> list[float]:
+    return [DULL * (figures["endings"].get("rome", 0) / sum(figures["shares"]) - LIVELY)]
+
+
+# -- searching ---------------------------------------------------------------------------------------
+
+
+def search(race: Race, rounds: int, seed: int) -> None:
     origin = road_in("first_road.toml")
-    race.run([origin, road_in("deck.toml")], RUNGS[-1][1])
-    for number in range(1, generations + 1):
-        best = race.judge(generation(race, origin, rng))
-        told = ", ".join(f"{off:.1f}" for off in best.worst)
-        say(f"generation {number} of {generations}: unfair {best.unfair:.4f}, worst seats of 2 to 6 players {told}")
-        print(json.dumps(best.road), flush=True)
+    known = [origin, road_in("deck.toml")]
+    race.run(known, dict.fromkeys(known, FIRST_GAMES))
+    for number in range(1, rounds + 1):
+        rng = Random(seed + sum(race.played().values()))
+        best, unfair = one_round(race, origin, rng)
+        say(f"round {number}: unfair {1e4 * unfair:.2f}, worst seats of 2 to 6 players {race.worst(best)}")
+        print(json.dumps(best), flush=True)
 
 
-def generation(race: Race, origin: Road, rng: Random) -> Road:
-    """Children of the fairest roads race each other, and the winners race the fairest so far."""
-    parents = sorted(race.finished(), key=lambda road: race.judge(road).unfair)[:PARENTS]
-    roads = [child(parents[fitter(len(parents), rng)], origin, rng) for _ in range(CHILDREN)]
-    for keep, games in RUNGS:
-        roads = race.run(roads[:keep], games)
-    best = sorted(race.finished(), key=lambda road: race.judge(road).unfair)
-    for keep, games in FINALS:
-        best = race.run(best[:keep], games)
-    return best[0]
+def one_round(race: Race, origin: Road, rng: Random) -> tuple[Road, float]:
+    """New roads are tried, the most promising of all go on; the fairest of those that played enough, and how unfair
+    it is."""
+    tried = proposals(race.beliefs(), list(race.played()), origin, rng)
+    race.run(tried, dict.fromkeys(tried, FIRST_GAMES))
+    played = race.played()
+    ranked = fairest(race.beliefs(), list(played))
+    going_on = [road for road in ranked if played[road] < MOST_GAMES][:GOING_ON]
+    race.run(going_on, {road: played[road] + min(played[road], MORE_GAMES) for road in going_on})
+    beliefs, played = race.beliefs(), race.played()
+    known = [road for road in played if played[road] >= KNOWN] or list(played)
+    best = fairest(beliefs, known)[0]
+    return best, beliefs.unfair([best])[0]
 
 
-def fitter(parents: int, rng: Random) -> int:
-    """Which of them has the child: the fairest most often."""
-    return min(int(rng.expovariate(0.35)), parents - 1)
+def fairest(beliefs: Beliefs, roads: list[Road]) -> list[Road]:
+    unfair = dict(zip(roads, beliefs.unfair(roads), strict=True))
+    return sorted(roads, key=lambda road: unfair[road])
+
+
+def proposals(beliefs: Beliefs, known: list[Road], origin: Road, rng: Random) -> list[Road]:
+    """Roads that promise to be fair, each by a somewhat different belief, so that they do not all make one mistake."""
+    parents = fairest(beliefs, known)[:PARENTS]
+    doubts = np.random.default_rng(rng.getrandbits(32))
+    found = [climb(beliefs.doubt(doubts), rng.choice(parents), origin, rng) for _ in range(TRIED)]
+    return [road for road in dict.fromkeys(found) if road not in known]
+
+
+def climb(beliefs: Beliefs, road: Road, origin: Road, rng: Random) -> Road:
+    width, steps = CLIMB
+    for _ in range(steps):
+        found = [road, *(child(road, origin, rng) for _ in range(width))]
+        best = fairest(beliefs, found)[0]
+        if best == road:
+            break
+        road = best
+    return road
 
 
 def child(road: Road, origin: Road, rng: Random) -> Road:

@@ -126,6 +126,12 @@ class Lot(NamedTuple):
         return play(*self)
 
 
+def lot_named(name: str) -> Lot:
+    name, cards, _ = name.partition(" cards")
+    road, players, kind, games = name.rsplit(" ", 3)
+    return Lot(tuple(road.split(",")), int(players), kind, range(*map(int, games.split("-"))), bool(cards))
+
+
 def parts(seeds: range, size: int) -> list[range]:
     """The seeds in lots of so many each."""
     return [range(at, min(at + size, seeds.stop)) for at in range(seeds.start, seeds.stop, size)]
@@ -144,10 +150,12 @@ class Ledger:
     def __init__(self, file: Path) -> None:
         self._file = file
         self._known: dict[str, Figures] = {}
+        # The same by road and number of players, of the games in which no cards were counted.
+        self.tables: dict[Road, dict[int, Figures]] = {}
         if file.exists():
             for line in file.read_text("utf-8").splitlines():
                 row = json.loads(line)
-                self._known[row["lot"]] = row["figures"]
+                self._add(lot_named(row["lot"]), row["figures"])
 
     def play(self, pool: Executor, lots: Iterable[Lot]) -> None:
         """Several at the same time, as far as they are not known yet."""
@@ -165,10 +173,16 @@ class Ledger:
         return self._known[lot.name()]
 
     def _keep(self, lot: Lot, figures: Figures) -> None:
-        self._known[lot.name()] = figures
+        self._add(lot, figures)
         self._file.parent.mkdir(parents=True, exist_ok=True)
         with self._file.open("a", encoding="utf-8") as out:
             out.write(json.dumps({"lot": lot.name(), "figures": figures}) + "\n")
+
+    def _add(self, lot: Lot, figures: Figures) -> None:
+        self._known[lot.name()] = figures
+        if not lot.cards:
+            tables = self.tables.setdefault(lot.road, {})
+            tables[lot.players] = total([tables.get(lot.players, {}), figures])
 
 
 def total(lots: Iterable[Figures]) -> Figures:

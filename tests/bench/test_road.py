@@ -6,8 +6,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
-from bench.road_games import RULES, Ledger, Lot, own_seeds, parts, play, road_in, total
+from bench.road_games import RULES, Ledger, Lot, Road, own_seeds, parts, play, road_in, total
+from bench.road_model import Model
 
 from bench import road, road_check
 
@@ -47,12 +49,39 @@ def test_the_same_seeds_are_the_same_games_in_any_lots() -> None:
     assert whole["used"]
 
 
-def test_a_road_is_as_unfair_as_seats_win_more_or_less_than_chance_tells() -> None:
-    even, tilted = ({"shares": shares, "endings": {"rome": 50}} for shares in ([50.0, 50.0], [70.0, 30.0]))
-    assert road.unfair(even) == pytest.approx(-0.005)
-    assert road.unfair(tilted) == pytest.approx(2 * (0.04 - 0.0021))
-    assert road.worst(tilted) == pytest.approx(0.2)
-    assert road.dull(even) == 0 < road.dull({"shares": [50.0, 50.0], "endings": {"rome": 90}})
+def beliefs(**won: float) -> tuple[road.Beliefs, list[Road]]:
+    """Two roads that have played very much; the first seat has won so much more than its share, on the other all is
+    even."""
+    even, other = FIRST, road.child(FIRST, FIRST, Random(4))
+
+    def table(players: int, more: float, rome: float) -> dict[str, Any]:
+        shares = [1e6 * (1 / players + (more if seat == 0 else -more / (players - 1))) for seat in range(players)]
+        return {"shares": shares, "endings": {"rome": 1e6 * rome}}
+
+    more, rome = won.get("more", 0.0), won.get("rome", road.LIVELY)
+    tables = {n: table(n, 0.0, road.LIVELY) for n in road.TABLES}
+    return road.Beliefs({even: tables, other: {**tables, 2: table(2, more, rome)}}), [even, other]
+
+
+def test_a_road_is_as_unfair_as_seats_win_more_or_less_than_is_enough() -> None:
+    found, roads = beliefs(more=0.05)
+    assert found.unfair(roads) == pytest.approx([0, 2 * (0.05 - road.ENOUGH) ** 2], abs=1e-5)
+    found, roads = beliefs(more=road.ENOUGH)
+    assert found.unfair(roads) == pytest.approx([0, 0], abs=1e-5)
+
+
+def test_a_road_on_which_two_always_end_in_rome_is_dull() -> None:
+    found, roads = beliefs(rome=1.0)
+    assert found.unfair(roads) == pytest.approx([0, (road.DULL * (1 - road.LIVELY)) ** 2], abs=1e-5)
+
+
+def test_a_road_that_has_not_played_is_believed_to_be_like_those_that_are_like_it() -> None:
+    model = Model([FIRST], [[0.05]], [1000], 0.25)
+    near, far = road.child(FIRST, FIRST, Random(5)), tuple(reversed(FIRST))
+    told = [float(model.believed([each])[0, 0]) for each in (FIRST, near, far)]
+    assert 0.05 > told[0] > told[1] > told[2] > 0
+    doubted = model.doubt(np.random.default_rng(1))
+    assert doubted.believed([FIRST])[0, 0] != model.believed([FIRST])[0, 0]
 
 
 def test_each_road_plays_seeds_of_its_own() -> None:
@@ -61,24 +90,24 @@ def test_each_road_plays_seeds_of_its_own() -> None:
     assert own_seeds(FIRST, 10) == own_seeds(FIRST, 20)[:10]
 
 
-def test_the_fairer_roads_of_a_generation_go_on_to_more_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All wins go to the first seat, but on roads that begin with a city, where everybody wins alike."""
+def test_rounds_find_a_fairer_road(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first seat wins the more, the more farms there are among the first spaces."""
 
     def made(lot: Lot) -> dict[str, Any]:
-        games = float(len(lot.seeds))
-        fair = lot.road[0].startswith("city")
-        won = [games / lot.players] * lot.players if fair else [games] + [0.0] * (lot.players - 1)
-        return {"shares": won, "endings": Counter()}
+        games, more = float(len(lot.seeds)), 0.03 * sum("farm" in space for space in lot.road[:8])
+        shares = [games * (1 - more) / lot.players] * lot.players
+        return {"shares": [shares[0] + games * more, *shares[1:]], "endings": Counter()}
 
     monkeypatch.setattr(Lot, "play", made)
     with ThreadPoolExecutor(1) as pool:
         race = road.Race(Ledger(tmp_path / "road.jsonl"), pool)
-        race.run([FIRST], 800)
-        best = FIRST
-        for _ in range(3):
-            best = road.generation(race, FIRST, Random(3))
-    assert best[0].startswith("city")
-    assert race.judge(best).worst == pytest.approx([0.0] * 5)
+        race.run([FIRST], {FIRST: 200})
+        found = [road.one_round(race, FIRST, Random(seed)) for seed in range(4)]
+    fairest, unfair = found[-1]
+    assert unfair < found[0][1]
+    assert sum("farm" in space for space in fairest[:8]) < sum("farm" in space for space in FIRST[:8])
+    assert road.grows_alike(fairest, FIRST)
+    assert race.played()[fairest] > road.FIRST_GAMES, "what seems to be fair has gone on to more games"
 
 
 def test_an_interval_holds_its_share() -> None:

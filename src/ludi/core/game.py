@@ -22,9 +22,11 @@ from ludi.core.why import Why
 MAGIC = "LUDI1"
 
 # Which questions are asked. A game goes on with those with which it was begun, so that records and saves of earlier
-# versions stay what they were: 1 asked also where there was one answer only, and thinking in two steps.
-QUESTIONS: Final = 2
+# versions stay what they were: 1 asked also where there was one answer only, and thinking in two steps; 2 offered a few
+# choices that lead nowhere.
+QUESTIONS: Final = 3
 FIRST_QUESTIONS: Final = 1
+SECOND_QUESTIONS: Final = 2
 
 View = Mapping[str, Any]  # each game types its own: `shapes.py`
 # What callers hand in as a move or a seat is checked here, with our own words; a narrower type would let the compiled

@@ -1,6 +1,6 @@
 """Records: a whole game as JSON lines. Options and seed first, then a line for each move, then the result.
 
-    {"ludi": 2, "game": "glory_to_rome", "players": 2, "seed": 7, "options": {"edition": "iv", ...}}
+    {"ludi": 3, "game": "glory_to_rome", "players": 2, "seed": 7, "options": {"edition": "iv", ...}}
     {"seat": 0, "move": "card:dock"}
     {"seat": 1, "surrender": 0}
     {"end": "surrender", "winners": [0], "totals": [12, 9]}
@@ -19,9 +19,9 @@ from ludi.core.game import Game
 from ludi.core.registry import title
 from ludi.play.entry import Entry
 
-VERSION: Final = 2
+VERSION: Final = 3
 # Records of these versions are read. Each asked its own questions (`Game.questions`), and is replayed with them.
-READ: Final = (1, 2)
+READ: Final = (1, 2, 3)
 
 
 def header(game: Game) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from ludi.core.game import FIRST_QUESTIONS
+from ludi.core.game import FIRST_QUESTIONS, SECOND_QUESTIONS
 from ludi.games.gloria_mundi.bills import Need, affordable, bill_of, cheapest, ways
 from ludi.games.gloria_mundi.game import GloriaMundi
 from tests.games.gloria_mundi.table import asked, counters, legal, own_deck, play, table
@@ -171,14 +171,22 @@ def test_a_number_of_times_that_would_only_give_back_is_not_offered() -> None:
     assert counters(g) == dict(food=1, gold=3)
 
 
-def test_a_game_of_an_earlier_version_asks_for_what_would_be_given_back() -> None:
+@pytest.mark.parametrize("questions", [FIRST_QUESTIONS, SECOND_QUESTIONS])
+def test_a_game_of_an_earlier_version_asks_for_what_would_be_given_back(questions: int) -> None:
     g = holding("Food/Gold/Peace 2 -> Gold 2", food=1, gold=3, peace=2)
-    g.ask_as_of(FIRST_QUESTIONS)
+    g.ask_as_of(questions)
     play(g, "0 power:farm-1")
     assert tuple(g.areas[0].counters) in outcomes(g)
 
 
-def test_in_a_game_of_an_earlier_version_it_is_offered() -> None:
+def test_a_game_of_the_second_version_offers_any_number_of_times() -> None:
+    g = holding("Food X + Food/Gold X -> Food X + Gold X", food=2, gold=2)
+    g.ask_as_of(SECOND_QUESTIONS)
+    play(g, "0 power:farm-1")
+    assert legal(g) == ["count:1", "count:2"]
+
+
+def test_in_a_game_of_the_first_version_it_is_offered() -> None:
     g = holding("Gold 1 -> Glory 1", glory=3)
     g.ask_as_of(FIRST_QUESTIONS)
     assert "power:farm-1" in legal(g)

@@ -3,9 +3,9 @@
 from typing import ClassVar, Final
 
 from ludi.core.frame import Frame, Frames
-from ludi.core.game import FIRST_QUESTIONS
+from ludi.core.game import FIRST_QUESTIONS, SECOND_QUESTIONS
 from ludi.core.why import OTHER
-from ludi.games.gloria_mundi.bills import Bill, affordable, changes, times
+from ludi.games.gloria_mundi.bills import affordable, changes, times
 from ludi.games.gloria_mundi.cards import BUILDER, GOODS, PLACE_TYPE
 from ludi.games.gloria_mundi.decks import Deck
 from ludi.games.gloria_mundi.grammar import (
@@ -152,7 +152,7 @@ def usable(g: State, seat: int, power: Power, place: int, more: int = 0) -> bool
         if more:
             have = have[:]
             have[PLACE_TYPE[place]] += more
-        return affordable(power.bill, have) and (not power.back or does_something(g, power.bill, power.back, have))
+        return affordable(power.bill, have) and (not power.back or does_something(g, power, have))
     if operation == DISCARD:
         return len(g.areas[seat].buildings) > power.count
     if operation == GIVE:
@@ -181,9 +181,9 @@ def sets(g: State, seat: int, power: Power, place: int, more: int = 0) -> int:
     return player.cards(power.what)
 
 
-def does_something(g: State, bill: Bill, back: tuple[int, ...], have: list[int]) -> bool:
-    """Whether what may give back all it took can be paid otherwise. At first this was not looked at."""
-    return g.questions == FIRST_QUESTIONS or changes(bill, have, back)
+def does_something(g: State, power: Power, have: list[int]) -> bool:
+    """Whether a power that may give back what it took can be used otherwise. At first this was not looked at."""
+    return g.questions == FIRST_QUESTIONS or changes(power.bill, have, power.back)
 
 
 def power_of(deck: Deck, card: int, option: int) -> Power:
@@ -287,10 +287,10 @@ class Times(Frame):
     def moves(self, g: State) -> list[int]:
         power = self.power(g)
         found = list(range(COUNT_ + 1, COUNT_ + most_times(g, self.seat, power, self._place(g)) + 1))
-        return [move for move in found if self._does_something(g, power, move - COUNT_)] if power.back else found
-
-    def _does_something(self, g: State, power: Power, count: int) -> bool:
-        return does_something(g, times(power.bill, count), times(power.back, count), g.areas[self.seat].counters)
+        if not power.back or g.questions <= SECOND_QUESTIONS:  # which did not look at each number
+            return found
+        have = g.areas[self.seat].counters
+        return [n for n in found if changes(times(power.bill, n - COUNT_), have, times(power.back, n - COUNT_))]
 
     def _place(self, g: State) -> int:
         return g.areas[self.seat].where(self.card)

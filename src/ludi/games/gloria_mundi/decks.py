@@ -12,7 +12,7 @@ from reprlib import repr as brief
 from typing import Any, Final
 
 from ludi.core.errors import BadOption
-from ludi.core.game import FIRST_QUESTIONS
+from ludi.core.game import FIRST_QUESTIONS, SECOND_QUESTIONS
 from ludi.games.gloria_mundi import grammar
 from ludi.games.gloria_mundi.bills import ANY, Bill, Need, bill_of
 from ludi.games.gloria_mundi.cards import BUILDER, BUILDING_TYPES, COUNTERS, LABELS, SPACES, TYPES, WALL
@@ -20,6 +20,8 @@ from ludi.games.gloria_mundi.grammar import EACH_OTHER, GOTH, PRODUCE, PROTECT, 
 
 RECONSTRUCTION: Final = "reconstruction"
 PACKAGE: Final = "ludi.games.gloria_mundi"
+# The roads of games that were begun before the spaces of the reconstruction were put in their present order.
+EARLIER_ROADS: Final = {FIRST_QUESTIONS: "first_road.toml", SECOND_QUESTIONS: "second_road.toml"}
 
 LONGEST_NAME: Final = 30
 LONGEST_GLOSS: Final = 60
@@ -100,9 +102,9 @@ def deck_of(option: Any) -> Deck:
 
 
 def deck_as_of(option: Any, questions: int) -> Deck:
-    """The deck of a game that was begun with these questions: the reconstruction had another road at first."""
-    if option == RECONSTRUCTION and questions == FIRST_QUESTIONS:
-        return _first_reconstruction()
+    """The deck of a game that was begun with these questions: the reconstruction had other roads before."""
+    if option == RECONSTRUCTION and questions in EARLIER_ROADS:
+        return _reconstruction_on(EARLIER_ROADS[questions])
     return deck_of(option)
 
 
@@ -112,8 +114,8 @@ def _reconstruction() -> Deck:
 
 
 @cache
-def _first_reconstruction() -> Deck:
-    return Deck({**reconstruction(), "road": _road(tomllib.loads(_file("first_road.toml"))["road"])})
+def _reconstruction_on(road: str) -> Deck:
+    return Deck({**reconstruction(), "road": _road(tomllib.loads(_file(road))["road"])})
 
 
 @lru_cache(maxsize=64)

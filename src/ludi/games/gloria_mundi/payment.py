@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from ludi.core.frame import Frame, Frames
-from ludi.core.game import FIRST_QUESTIONS
+from ludi.core.game import FIRST_QUESTIONS, SECOND_QUESTIONS
 from ludi.games.gloria_mundi.bills import (
     Bill,
     cheapest,
@@ -83,7 +83,8 @@ class Payment(Frame):
             g.pop()
             settle(g, self.seat, self.to, paid)
         else:
-            g.replace(Pay(self.seat, self.bill, self.to, vain=self.vain))
+            vain = self.vain if g.questions > SECOND_QUESTIONS else ()  # where it could be chosen all the same
+            g.replace(Pay(self.seat, self.bill, self.to, vain=vain))
 
 
 class Pay(Frame):
@@ -128,8 +129,7 @@ class Pay(Frame):
         found = list(range(COUNT_ + least, COUNT_ + most + 1))
         if not self.vain:
             return found
-        # Saves of before may have got where there is no other way.
-        return [move for move in found if not self._is_vain(have, move - COUNT_)] or found
+        return [move for move in found if not self._is_vain(have, move - COUNT_)]
 
     def _is_vain(self, have: list[int], count: int) -> bool:
         """Whether so much of the kind asked for leaves no way but the one that would be given back."""

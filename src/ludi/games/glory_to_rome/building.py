@@ -7,7 +7,7 @@ Buildings that bend it: Statue (any site), Tower (out of town for one action, Ru
 from typing import ClassVar, Final
 
 from ludi.core.frame import Frames
-from ludi.core.game import FIRST_QUESTIONS
+from ludi.core.game import FIRST_QUESTIONS, SECOND_QUESTIONS
 from ludi.core.why import FREE
 from ludi.games.glory_to_rome.actions import (
     NO_CLIENT,
@@ -294,6 +294,8 @@ class Builder(Actions):
         of the hand, which gets no other before the next client acts, or from a Craftsman's Fountain."""
         if outside_cost(g, self.seat) == 1 or self.has_kept():
             return False
+        if g.questions <= SECOND_QUESTIONS:  # which did not look at the hand
+            return True
         return bool(g.camps[self.seat].hand) or (self.ROLE == CRAFTSMAN and g.works(self.seat, FOUNTAIN))
 
     def wait(self, g: State) -> None:

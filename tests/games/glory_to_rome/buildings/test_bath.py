@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludi.core.game import FIRST_QUESTIONS
+from ludi.core.game import FIRST_QUESTIONS, SECOND_QUESTIONS
 from ludi.games.glory_to_rome.cards import MATERIALS, ROLES
 from tests.games.glory_to_rome.table import (
     NO_STONE_IN_TOWN,
@@ -301,9 +301,10 @@ def test_bath_action_may_be_kept_with_any_hand() -> None:
     assert legal(g) == ["skip", "hold"]
 
 
-def test_bath_action_is_kept_with_an_empty_hand_in_games_of_the_first_version() -> None:
+@pytest.mark.parametrize("questions", [FIRST_QUESTIONS, SECOND_QUESTIONS])
+def test_bath_action_is_kept_with_an_empty_hand_in_games_of_earlier_versions(questions: int) -> None:
     g = table(p0=dict(stock="brick", built="Bath", clients="patron"), pool="architect*2", led="patron")
-    g.ask_as_of(FIRST_QUESTIONS)
+    g.ask_as_of(questions)
     play(g, "0 pool:concrete")
     assert legal(g) == ["skip", "hold"]
 

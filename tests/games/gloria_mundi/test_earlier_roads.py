@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import ludi
-from ludi.core.game import FIRST_QUESTIONS, QUESTIONS
+from ludi.core.game import FIRST_QUESTIONS, QUESTIONS, SECOND_QUESTIONS
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION, Deck, deck_as_of, deck_of
 from ludi.play.record import parse, result, start
 from tests.games.gloria_mundi.table import own_deck
@@ -19,7 +19,11 @@ OLD_RECORDS = [RECORDS / "first_road_2.jsonl", RECORDS / "first_road_6.jsonl"]
 OLD_SAVE = RECORDS / "first_road_3.save"
 
 NEW = deck_of(RECONSTRUCTION)
-OLD = deck_as_of(RECONSTRUCTION, FIRST_QUESTIONS)
+EARLIER = [FIRST_QUESTIONS, SECOND_QUESTIONS]
+OLD = {questions: deck_as_of(RECONSTRUCTION, questions) for questions in EARLIER}
+
+every_earlier = pytest.mark.parametrize("questions", EARLIER)
+every_version = pytest.mark.parametrize("questions", [*EARLIER, QUESTIONS])
 
 
 def begun(questions: int, **options: Any) -> Any:
@@ -36,21 +40,23 @@ def play_on(g: Any, rows: list[dict[str, Any]]) -> None:
         g.play(g.number(row["move"]))
 
 
-def test_both_roads_have_the_same_spaces_in_another_order() -> None:
-    assert NEW.road != OLD.road
-    assert Counter(NEW.road) == Counter(OLD.road)
+@every_earlier
+def test_all_roads_have_the_same_spaces_in_another_order(questions: int) -> None:
+    assert NEW.road != OLD[questions].road
+    assert Counter(NEW.road) == Counter(OLD[questions].road)
 
 
-def test_icons_come_about_as_thickly_on_both_roads() -> None:
-    for new, old in zip(NEW.icons_to, OLD.icons_to, strict=True):
+def test_icons_come_about_as_thickly_as_on_the_first_road() -> None:
+    for new, old in zip(NEW.icons_to, OLD[FIRST_QUESTIONS].icons_to, strict=True):
         assert abs(sum(new) - sum(old)) <= 5
 
 
-def test_both_decks_have_the_same_cards() -> None:
+@every_earlier
+def test_all_decks_have_the_same_cards(questions: int) -> None:
     def printed(deck: Deck) -> tuple[object, ...]:
         return deck.names, deck.types, deck.costs, deck.steps, deck.africa, deck.title
 
-    assert printed(NEW) == printed(OLD)
+    assert printed(NEW) == printed(OLD[questions])
 
 
 def test_a_new_game_has_the_new_road() -> None:
@@ -58,17 +64,18 @@ def test_a_new_game_has_the_new_road() -> None:
     assert g.deck.road == NEW.road
 
 
-def test_a_game_begun_by_the_first_version_has_the_first_road_and_shows_it() -> None:
-    old, new = begun(FIRST_QUESTIONS), begun(QUESTIONS)
-    assert old.deck.road == OLD.road
+@every_earlier
+def test_a_game_begun_by_an_earlier_version_has_its_road_and_shows_it(questions: int) -> None:
+    old, new = begun(questions), begun(QUESTIONS)
+    assert old.deck.road == OLD[questions].road
     assert shown(old) != shown(new)
     again: Any
     for again in (old.copy(), ludi.unpack(old.pack())):
         assert again == old
-        assert again.deck.road == OLD.road
+        assert again.deck.road == OLD[questions].road
 
 
-@pytest.mark.parametrize("questions", [FIRST_QUESTIONS, QUESTIONS])
+@every_version
 def test_the_book_of_a_game_has_its_road(questions: int) -> None:
     """None on the Goth's own space."""
     g = begun(questions)
@@ -79,12 +86,13 @@ def test_a_book_is_of_a_game_begun_now_if_nothing_else_is_said() -> None:
     assert ludi.title("gloria_mundi").book({}) == ludi.title("gloria_mundi").book({}, questions=QUESTIONS)
 
 
-def test_a_guess_of_an_old_game_has_its_road() -> None:
-    guessed: Any = begun(FIRST_QUESTIONS).guess(0, Random(1))
-    assert guessed.deck.road == OLD.road
+@every_earlier
+def test_a_guess_of_an_old_game_has_its_road(questions: int) -> None:
+    guessed: Any = begun(questions).guess(0, Random(1))
+    assert guessed.deck.road == OLD[questions].road
 
 
-@pytest.mark.parametrize("questions", [FIRST_QUESTIONS, QUESTIONS])
+@every_version
 def test_an_own_deck_has_its_own_road(questions: int) -> None:
     g = begun(questions, deck=own_deck())
     assert shown(g) == [["farm"], ["city"], ["peace"], ["farm", "city"]]
@@ -111,7 +119,7 @@ def test_its_moves_fit_the_first_road_only(file: Path) -> None:
 def test_an_old_save_goes_on_with_its_road() -> None:
     g: Any = ludi.unpack(OLD_SAVE.read_bytes())
     assert g.questions == FIRST_QUESTIONS
-    assert g.deck.road == OLD.road
+    assert g.deck.road == OLD[FIRST_QUESTIONS].road
     while not g.over:
         g.play(g.moves()[0])
     assert g.winners()
