@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludi.games.gloria_mundi.building import Buy, Place
+from ludi.games.gloria_mundi.building import Place
 from ludi.games.great_city.actions import having_produced, with_bricks
 from ludi.games.great_city.cards import KIND_OF, KINDS
 
@@ -43,10 +43,12 @@ def purchases(g: Any, thing: str, why: Any) -> list[Any]:
 
 def after_choosing(g: Any) -> list[Any]:
     found = []
-    for move in g.moves() if isinstance(g.stack[-1], Buy | Place) else []:
+    for move in g.moves():
         ahead = g.copy()
         ahead.play(move)
-        found += [ahead, *([] if isinstance(ahead.stack[-1], Buy) else after_choosing(ahead))]
+        found.append(ahead)
+        if not ahead.over and isinstance(ahead.stack[-1], Place):
+            found += after_choosing(ahead)
     return found
 
 
