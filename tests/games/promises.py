@@ -38,7 +38,22 @@ def cards_chosen(g: Any) -> list[Any]:
 
 def purchases(g: Any, thing: str, why: Any) -> list[Any]:
     """A card of the Forum is chosen, and what it lies on."""
-    return lit(g, thing, after_choosing(g)) if why.key in ("builder_after_choice", "choose_card_first") else []
+    if why.key not in ("builder_after_choice", "choose_card_first"):
+        return []
+    return [] if helps_unasked(g, thing) else lit(g, thing, after_choosing(g))
+
+
+def helps_unasked(g: Any, thing: str) -> bool:
+    """Whether a card can be chosen that is paid with the help of a builder and in no other way: then none is asked."""
+    choosing = [g, *[ahead for ahead in after_choosing(g) if is_placing(ahead)]]
+    told = [event for table in choosing for move in table.moves() for event in listening(table).play(move)]
+    return any(event.key == "replaces" and thing.endswith(f"/{event.args['place']}") for event in told)
+
+
+def listening(g: Any) -> Any:
+    ahead = g.copy()
+    ahead.events = []
+    return ahead
 
 
 def after_choosing(g: Any) -> list[Any]:
@@ -46,10 +61,12 @@ def after_choosing(g: Any) -> list[Any]:
     for move in g.moves():
         ahead = g.copy()
         ahead.play(move)
-        found.append(ahead)
-        if not ahead.over and isinstance(ahead.stack[-1], Place):
-            found += after_choosing(ahead)
+        found += [ahead, *(after_choosing(ahead) if is_placing(ahead) else [])]
     return found
+
+
+def is_placing(g: Any) -> bool:
+    return not g.over and isinstance(g.stack[-1], Place)
 
 
 def lit(g: Any, thing: str, ahead: list[Any]) -> list[Any]:
