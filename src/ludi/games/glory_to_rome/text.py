@@ -1,4 +1,4 @@
-"""Words for moves, events and breadcrumbs, from the catalogues beside the rules."""
+"""Words for moves, events and things, from the catalogues beside the rules."""
 
 from collections.abc import Sequence
 from typing import Any, Final
