@@ -6,6 +6,10 @@ import pytest
 
 import ludi
 from ludi.bots import Seat, bot
+from ludi.bots.gloria_mundi import advice as gloria_mundi
+from ludi.bots.glory_to_rome import advice as glory_to_rome
+from ludi.bots.great_city import advice as great_city
+from ludi.core.registry import title
 from tests.bots.positions import TITLES, positions
 
 every_game = pytest.mark.parametrize("name", TITLES)
@@ -98,3 +102,16 @@ def test_a_bot_with_the_same_seed_plays_the_same() -> None:
 def test_an_unknown_bot_is_refused_with_the_names_of_the_bots() -> None:
     with pytest.raises(ludi.BadOption, match="there is no bot 'oracle': a bot is one of random"):
         bot("oracle", 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "advised"),
+    [
+        ("glory_to_rome", glory_to_rome.FRAMES),
+        ("great_city", great_city.FRAMES),
+        ("gloria_mundi", gloria_mundi.FRAMES),
+    ],
+)
+def test_rules_of_thumb_speak_of_every_question(name: str, advised: dict[str, object]) -> None:
+    questions = [frame.__name__ for frame in title(name).frames.classes() if frame.RULE]
+    assert sorted(advised) == sorted(questions)

@@ -10,10 +10,13 @@ from ludi.bots import Bot, RandomBot, RulesBot, Seat
 from ludi.bots.great_city.advice import reasons
 from ludi.bots.great_city.advisor import ADVISOR
 from ludi.bots.great_city.city_map import city_map_of
+from ludi.bots.great_city.evaluation import Evaluation
 from ludi.bots.great_city.scoring import temple_worth
+from ludi.bots.great_city.weights import CARD, LOOK
 from ludi.bots.search.advisor import Reason, sentence
 from ludi.bots.search.advisor import total as weight
-from ludi.games.great_city.cards import BLUE, CLASS, COLOUR, EXTRA, KINDS, TEMPLE
+from ludi.games.great_city.actions import ChooseDeck, build, produce
+from ludi.games.great_city.cards import BLUE, CLASS, COLOUR, EXTRA, KIND, KINDS, SHEEP_FARM, TEMPLE
 from ludi.games.great_city.game import GreatCity
 from ludi.games.great_city.moves import CATALOGUE, NAMES
 from ludi.games.great_city.scoring import area_points, residential_areas, temple_points
@@ -158,6 +161,47 @@ def test_plans_know_the_places_and_what_the_houses_gain(players: int) -> None:
                         after.tokens[cell] = sites.beside(at) + EXTRA[kind]
                     assert sites.beside(at) == city.adjacent(cell)
                     assert sites.houses(at) == residential(after) - parts["residential"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_a_building_brings_at_once_is_what_the_rules_give_for_it(players: int) -> None:
+    """Any building on any of its places: coins, influence and cards to look at, counted after it was built."""
+    for number, (g, _, _) in enumerate(positions(players, 5)):
+        if g.over or number % 40:
+            continue
+        evaluation, before = Evaluation(g, g.seat), g.cities[g.seat]
+        for kind in range(len(KINDS)):
+            for site, cell in enumerate(evaluation.city_map.sites(kind).cells):
+                g_after = g.copy()
+                g_after.quiet()
+                after = g_after.cities[g.seat]
+                after.hand.append(KIND.index(kind))
+                build(g_after, g.seat, kind, cell)
+                told = {reason.key: reason.weight for reason in evaluation.placing(kind, site)}
+                influence = evaluation.values.influence(after.influence - before.influence)
+                assert told.get("coins", 0.0) == (after.coins - before.coins) * evaluation.values.coin
+                assert told.get("influence", 0.0) + told.get("influence_lost", 0.0) == influence
+                looks = [frame.count for frame in g_after.stack[len(g.stack) :] if isinstance(frame, ChooseDeck)]
+                school = sum([CARD + LOOK * count for count in looks]) * bool(evaluation.values.later)
+                assert told.get("school", 0.0) == school
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_production_is_worth_what_the_rules_give_for_it(players: int) -> None:
+    """Coins, brick tokens and, as far as it is wanted, influence of sheep."""
+    for number, (g, _, _) in enumerate(positions(players, 5)):
+        if g.over or number % 5:
+            continue
+        for seat, before in enumerate(g.cities):
+            values = Evaluation(g, seat).values
+            g_after = g.copy()
+            g_after.quiet()
+            produce(g_after, seat)
+            after = g_after.cities[seat]
+            bricks = len(after.brick_cells()) - len(before.brick_cells())
+            worth = (after.coins - before.coins) * values.coin + bricks * values.brick
+            worth += before.count(SHEEP_FARM) * max(values.influence(1), 0.0)
+            assert Evaluation(g, seat).production() == pytest.approx(worth)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -1,8 +1,9 @@
 """A part of the state, said once.
 
-What lies on a table and what belongs to a player is declared by each game in its `fields.py`. Saves, counts, views,
-guesses and the layout of observations read the declaration. What has to be fast, the attributes and their copies, is
-written from it into the game's classes by `make fields`; a test fails where that was forgotten.
+What lies on a table and what belongs to a player is declared by each game in its `fields.py`. Saves, counts, guesses
+and the layout of observations read the declaration. What has to be fast (attributes, copies, the clearing of a turn,
+what views and observations tell) is written from it into the game's code by `make fields`; a test fails where that was
+forgotten.
 """
 
 from collections import Counter

@@ -147,8 +147,9 @@ class Game:
         self._legal = None
 
     def ended(self) -> bool:
-        """Whether an ending of the rules holds now. Asked between any two steps of the rules."""
-        raise NotImplementedError
+        """Whether an ending of the rules holds now. Asked between any two steps of the rules. A game that has to look
+        for its endings does so here; another's rules say themselves when one has come."""
+        return self.ending != ""
 
     # -- the stack, for frames ---------------------------------------------------------------------
 

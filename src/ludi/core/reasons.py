@@ -36,6 +36,10 @@ class Reasons:
         key = self.verdict(g, thing, self.meant(g, name, thing))
         return Why(key, self.arguments(g, thing, key), self.rule(g, thing, key))
 
+    def names(self, g: Any) -> list[str]:
+        """All that can be asked about at this table."""
+        return [name for name, thing in self.things(g).items() if thing.seat < g.players]
+
     def read(self, g: Any, name: str) -> Thing:
         """Any string can be asked about; what is no thing of this table has no place."""
         thing = self.things(g).get(name, NO_THING)

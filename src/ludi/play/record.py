@@ -6,8 +6,8 @@
     {"end": "surrender", "winners": [0], "totals": [12, 9]}
 
 The first line may hold more: whatever a client wants to find again, such as the players' names.
-Moves are written by name, so that a record can be read, compared and replayed for ever. Lines are only ever
-appended: whatever stops the writer, the moves written so far are a record.
+Moves are written by name, so that a record can be read, compared and replayed for ever. A `Recorder` only ever appends
+lines: whatever stops the writer, the moves written so far are a record.
 """
 
 import json
@@ -15,13 +15,12 @@ from collections.abc import Iterable
 from typing import Any, Final, TextIO
 
 from ludi.core.errors import BadRecord, LudiError
-from ludi.core.game import Game
+from ludi.core.game import FIRST_QUESTIONS, QUESTIONS, Game
 from ludi.core.registry import title
 from ludi.play.entry import Entry
 
-VERSION: Final = 3
-# Records of these versions are read. Each asked its own questions (`Game.questions`), and is replayed with them.
-READ: Final = (1, 2, 3)
+# A record's version is that of its questions (`Game.questions`): it is replayed with them.
+READ: Final = range(FIRST_QUESTIONS, QUESTIONS + 1)
 
 
 def header(game: Game) -> dict[str, Any]:
@@ -80,7 +79,7 @@ def parse(lines: Iterable[str]) -> list[dict[str, Any]]:
         rows.append(row)
     version = rows[0].get("ludi") if rows else None
     if type(version) is not int or version not in READ:
-        raise BadRecord(f'not a record: its first line should hold "ludi": {VERSION}')
+        raise BadRecord(f'not a record: its first line should hold "ludi": {QUESTIONS}')
     return rows
 
 

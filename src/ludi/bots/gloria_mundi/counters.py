@@ -1,8 +1,9 @@
 """Which counters to pay with, and which to take."""
 
-from ludi.bots.gloria_mundi.evaluation import heap, more, scarce, spread
+from ludi.bots.gloria_mundi.evaluation import Evaluation, heap, more, scarce, spread
 from ludi.bots.gloria_mundi.weights import OTHERWISE, WEIGHTS
 from ludi.bots.search.advisor import Reason
+from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.bills import gold_range, peace_range
 from ludi.games.gloria_mundi.cards import FOOD, GLORY, GOLD, PEACE, STEP
 from ludi.games.gloria_mundi.moves import COUNT_, OTHER, TAKE_
@@ -10,9 +11,10 @@ from ludi.games.gloria_mundi.payment import Divide, Pay, Payment
 from ludi.games.gloria_mundi.state import EMPTY, State
 
 
-def payment(g: State, frame: Payment, move: int) -> list[Reason]:
+def payment(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
     """The cheapest way spends what we can spare, by our own count too: the fewer there are of a kind, the more each of
     them is worth, and glory more than any."""
+    assert isinstance(frame, Payment)
     if move == OTHER:
         return [Reason("pays_otherwise", OTHERWISE)]
     glory = frame.cheapest(g)[GLORY]
@@ -22,8 +24,9 @@ def payment(g: State, frame: Payment, move: int) -> list[Reason]:
     return found
 
 
-def pay(g: State, frame: Pay, move: int) -> list[Reason]:
+def pay(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
     """So many of a kind, and the rest as cheaply as possible."""
+    assert isinstance(frame, Pay)
     count = move - COUNT_
     weight = WEIGHTS[g.players].glory
     if frame.food == EMPTY:
@@ -68,8 +71,9 @@ def _with_peace(g: State, frame: Pay, food: int, gold: int, peace: int) -> tuple
     return worth, frame.bill[0] - food - gold - peace
 
 
-def divide(g: State, frame: Divide, move: int) -> list[Reason]:
+def divide(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
     """So many of a kind, and the rest of what is scarce."""
+    assert isinstance(frame, Divide)
     kind, count = frame.kind_asked(), move - COUNT_
     have, weights = g.areas[frame.seat].counters, WEIGHTS[g.players]
     rest, left = frame.kinds & ~(1 << kind), frame.left - count
@@ -83,9 +87,9 @@ def divide(g: State, frame: Divide, move: int) -> list[Reason]:
     return [Reason("what_is_scarce", worth)]
 
 
-def recover(g: State, seat: int, move: int) -> list[Reason]:
+def recover(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
     """A counter of the tribute."""
     kind = move - TAKE_
     if kind == GLORY:
         return [Reason("takes_glory", WEIGHTS[g.players].glory)]
-    return [Reason("what_is_scarce", scarce(g.areas[seat].counters[kind]))]
+    return [Reason("what_is_scarce", scarce(g.areas[frame.seat].counters[kind]))]

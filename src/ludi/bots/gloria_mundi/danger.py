@@ -3,9 +3,9 @@
 from ludi.bots.gloria_mundi.evaluation import Evaluation, cheapest, price
 from ludi.bots.gloria_mundi.powers import power_worth
 from ludi.bots.search.advisor import Reason
+from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.bills import affordable
 from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, PLACE_TYPE, TYPES
-from ludi.games.gloria_mundi.goth import Destroy
 from ludi.games.gloria_mundi.moves import FAMILY, LOSE_, LOSE_BUILT_, TRIBUTE, WALL_
 from ludi.games.gloria_mundi.state import CARDS, EMPTY, State
 
@@ -88,9 +88,9 @@ def behind(g: State, seat: int) -> int:
 # -- choices -----------------------------------------------------------------------------------------
 
 
-def tribute(evaluation: Evaluation, g: State, seat: int, move: int) -> list[Reason]:
+def tribute(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
     """To pay, or to let him move."""
-    return _paid(evaluation, g, seat) if move == TRIBUTE else _refused(evaluation, g, seat)
+    return _paid(evaluation, g, frame.seat) if move == TRIBUTE else _refused(evaluation, g, frame.seat)
 
 
 def _paid(evaluation: Evaluation, g: State, seat: int) -> list[Reason]:
@@ -141,15 +141,16 @@ def _refused(evaluation: Evaluation, g: State, seat: int) -> list[Reason]:
     return found
 
 
-def destroy(evaluation: Evaluation, g: State, frame: Destroy, move: int) -> list[Reason]:
+def destroy(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
     """Which card the Goth gets."""
     if FAMILY[move] != WALL_:
-        return lose(evaluation, g, frame.seat, move)
+        return lose(evaluation, g, frame, move)
     return [Reason("loses_wall", -evaluation.weights.wall * evaluation.card(PLACE_TYPE[move - WALL_]), move - WALL_)]
 
 
-def lose(evaluation: Evaluation, g: State, seat: int, move: int) -> list[Reason]:
+def lose(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
     """Which production card is lost."""
+    seat = frame.seat
     if FAMILY[move] == LOSE_:
         return [Reason("loses_bare", -bare_loss(evaluation, g, seat, move - LOSE_), move - LOSE_)]
     site = move - LOSE_BUILT_

@@ -17,6 +17,7 @@ from ludi.bots.gloria_mundi.powers import (
 from ludi.bots.gloria_mundi.purchase import best_purchase
 from ludi.bots.gloria_mundi.weights import AFRICA, FIRST, THEIR_AFRICA
 from ludi.bots.search.advisor import Reason
+from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.activation import Activate, Choose, DiscardOther, Times, power_of
 from ludi.games.gloria_mundi.bills import affordable
 from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, STEP, TYPES
@@ -27,9 +28,9 @@ from ludi.games.gloria_mundi.state import CARDS, EMPTY, Player, State
 NEAR: Final = 15  # steps from Africa: who is farther does not get there in a turn
 
 
-def production(evaluation: Evaluation, g: State, seat: int, move: int) -> list[Reason]:
+def production(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
     """Which production card to play: what the turn brings us, and what it brings the others."""
-    kind = move - PLAY_
+    kind, seat = move - PLAY_, frame.seat
     weights, player = evaluation.weights, g.areas[seat]
     own, others, arriving = 0.0, 0.0, EMPTY
     for other in range(g.players):
@@ -75,8 +76,9 @@ def unsheltered(g: State, player: Player, kind: int) -> float:
     return float(wanted)
 
 
-def activate(evaluation: Evaluation, g: State, frame: Activate, move: int) -> list[Reason]:
+def activate(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
     """A building's power, or the basic resource of the card under it."""
+    assert isinstance(frame, Activate)
     player = g.areas[frame.seat]
     use = FAMILY[move] == POWER_
     place = move - FAMILY[move]
@@ -123,8 +125,9 @@ def _without_claim(evaluation: Evaluation, g: State, frame: Activate) -> float:
     return worth
 
 
-def times(evaluation: Evaluation, g: State, frame: Times, move: int) -> list[Reason]:
+def times(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
     """How often a power with an X is used."""
+    assert isinstance(frame, Times)
     count, power = move - COUNT_, power_of(g.deck, frame.card, frame.option)
     player = g.areas[frame.seat]
     if power.operation == DISCARD:
@@ -137,8 +140,9 @@ def times(evaluation: Evaluation, g: State, frame: Times, move: int) -> list[Rea
     return found
 
 
-def choose(evaluation: Evaluation, g: State, frame: Choose, move: int) -> list[Reason]:
+def choose(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
     """One of the powers that a building leaves to choose from."""
+    assert isinstance(frame, Choose)
     card = g.areas[frame.seat].building_at(frame.place)
     power = power_of(g.deck, card, move - COUNT_)
     if reaches_africa(g, frame.seat, power, frame.place):
@@ -146,8 +150,9 @@ def choose(evaluation: Evaluation, g: State, frame: Choose, move: int) -> list[R
     return [Reason("power_surplus", power_now(evaluation, g, frame.seat, frame.place * CARDS + card, power), card)]
 
 
-def discard_other(evaluation: Evaluation, g: State, frame: DiscardOther, move: int) -> list[Reason]:
+def discard_other(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
     """Which building is given for its steps, its cost or something else."""
+    assert isinstance(frame, DiscardOther)
     seat, player = frame.seat, g.areas[frame.seat]
     power = frame.power(g)
     card = player.building_at(move - DISCARD_)

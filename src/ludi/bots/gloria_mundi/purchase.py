@@ -4,6 +4,7 @@ from ludi.bots.gloria_mundi.evaluation import Evaluation, cheapest, price, scarc
 from ludi.bots.gloria_mundi.powers import power_worth
 from ludi.bots.gloria_mundi.weights import AFRICA, IN_VAIN, LONG, WEIGHTS
 from ludi.bots.search.advisor import Reason
+from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.bills import NO_BILL, Bill, affordable
 from ludi.games.gloria_mundi.building import Cover, Place, Purchase, whole_bill
 from ludi.games.gloria_mundi.cards import GLORY, SPACES
@@ -55,12 +56,12 @@ def offers_of(evaluation: Evaluation, g: State, player: Player) -> list[float]:
     return found
 
 
-def buy(evaluation: Evaluation, g: State, seat: int, move: int) -> list[Reason]:
+def buy(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
     """A card of the Forum for its steps and its power, or nothing."""
     if move == PASS:
         return [Reason("misses_purchase", -evaluation.weights.eager * evaluation.turns / LONG)]
     space = move - BUY_
-    card, player = g.forum[space], g.areas[seat]
+    card, player = g.forum[space], g.areas[frame.seat]
     steps, bill = g.deck.steps[card], bill_for(g, player, card, space)
     found = [Reason("steps_at_once", steps * evaluation.weights.step, steps)]
     if player.steps + steps >= g.deck.africa:
@@ -71,8 +72,9 @@ def buy(evaluation: Evaluation, g: State, seat: int, move: int) -> list[Reason]:
     return found
 
 
-def place(g: State, frame: Place, move: int) -> list[Reason]:
+def place(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
     """What a red card is built on."""
+    assert isinstance(frame, Place)
     site, card = move - PLACE_, g.forum[frame.space]
     power = g.deck.powers[card]
     found = [Reason("many_bare", WEIGHTS[g.players].site * g.areas[frame.seat].bare[site], site)]
@@ -81,8 +83,9 @@ def place(g: State, frame: Place, move: int) -> list[Reason]:
     return found
 
 
-def purchase(g: State, frame: Purchase, move: int) -> list[Reason]:
+def purchase(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
     """Whether a builder is used, or all is paid."""
+    assert isinstance(frame, Purchase)
     if move == PAY:
         return [Reason("pays_all", 0.0)]
     card = g.areas[frame.seat].building_at(move - BUILDER_)
@@ -94,8 +97,9 @@ def purchase(g: State, frame: Purchase, move: int) -> list[Reason]:
     return [Reason("builder_saves", min(len(power.covers), sum(frame.need)) - cost, card)]
 
 
-def cover(g: State, frame: Cover, move: int) -> list[Reason]:
+def cover(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
     """What a replacement stands for: what is scarce."""
+    assert isinstance(frame, Cover)
     wanted = move - COVER_
     if not wanted:
         return [Reason("covers_glory", WEIGHTS[g.players].glory)]

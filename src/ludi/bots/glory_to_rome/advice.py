@@ -50,18 +50,21 @@ FRAMES: Final[dict[str, Callable[[Evaluation, Frame, int], Reasons]]] = {
     "Aerarium": buildings.aerarium,
     "Bacchanalia": buildings.flipped,
     "BacchanaliaCard": buildings.flipped_card,
+    "StairwayMaterial": buildings.other,
+    "Senate": buildings.other,
+    "Tribunal": buildings.other,
 }
 
 
 def reasons(g: State, move: int) -> Reasons:
     """The reasons for and against a legal move of the seat that decides."""
     frame = g.stack[-1]
-    return FRAMES.get(frame.kind, buildings.other)(Evaluation(g, frame.seat), frame, move)
+    return FRAMES[frame.kind](Evaluation(g, frame.seat), frame, move)
 
 
 def weights(g: State, moves: list[int]) -> list[float]:
     """For each move, what its reasons weigh together; what they share is worked out once."""
     frame = g.stack[-1]
-    advise = FRAMES.get(frame.kind, buildings.other)
+    advise = FRAMES[frame.kind]
     evaluation = Evaluation(g, frame.seat)
     return [total(advise(evaluation, frame, move)) for move in moves]

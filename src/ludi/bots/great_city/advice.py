@@ -5,14 +5,24 @@ points that are there at once, and what stays possible. The rest follows: take a
 bricks, and stand where the bricks, the cogs and the pick of the offer together bring most.
 """
 
-from ludi.bots.great_city.cards import Choosing, Schooling, Taking
+from typing import Final
+
+from ludi.bots.great_city import cards, emissaries, turns
 from ludi.bots.great_city.decision import Decision
-from ludi.bots.great_city.emissaries import Sending
-from ludi.bots.great_city.turns import Acting, Placing
 from ludi.bots.search.advisor import Reason, total
-from ludi.games.great_city.actions import ChooseDeck, Place, Turn
-from ludi.games.great_city.rounds import Emissary, Take
 from ludi.games.great_city.state import State
+
+FRAMES: Final[dict[str, type[Decision]]] = {
+    "Draft": cards.Keeping,
+    "Emissary": emissaries.Sending,
+    "Take": cards.Taking,
+    "Turn": turns.Acting,
+    "Place": turns.Placing,
+    "Sheep": turns.CountingSheep,
+    "ChooseDeck": cards.Schooling,
+    "School": cards.Keeping,
+    "Bottom": cards.PuttingBack,
+}
 
 
 def reasons(g: State, move: int) -> list[Reason]:
@@ -28,14 +38,4 @@ def weights(g: State, moves: list[int]) -> list[float]:
 
 def decision(g: State) -> Decision:
     frame = g.stack[-1]
-    if isinstance(frame, Turn):
-        return Acting(g, frame)
-    if isinstance(frame, Place):
-        return Placing(g, frame)
-    if isinstance(frame, Emissary):
-        return Sending(g, frame)
-    if isinstance(frame, Take):
-        return Taking(g, frame)
-    if isinstance(frame, ChooseDeck):
-        return Schooling(g)
-    return Choosing(g, frame)
+    return FRAMES[frame.kind](g, frame)

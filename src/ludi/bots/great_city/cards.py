@@ -11,16 +11,14 @@ from ludi.bots.great_city.weights import (
 )
 from ludi.bots.search.advisor import Reason
 from ludi.core.frame import Frame
-from ludi.games.great_city.actions import Bottom, School, Sheep
 from ludi.games.great_city.cards import CARDS, DECK, DECKS, KIND, KINDS
 from ludi.games.great_city.moves import (
     BOTTOM_,
     DECK_,
     KEEP_,
-    SHEEP_,
     TAKE_,
 )
-from ludi.games.great_city.rounds import Draft, Take
+from ludi.games.great_city.rounds import Take
 from ludi.games.great_city.state import EMPTY, State, card_of
 
 # For each deck, how many cards of each kind it has.
@@ -30,30 +28,35 @@ _IN_DECK: Final = [
 ]
 
 
-class Choosing(Decision):
-    """A card kept in the draft or the school, the order of those put back, and influence of sheep."""
+class Keeping(Decision):
+    """A card kept in the draft or the school."""
 
     def __init__(self, g: State, frame: Frame) -> None:
-        super().__init__(g)
-        self._frame = frame
+        super().__init__(g, frame)
         self._hand = Hand(self.evaluation)
 
     def reasons(self, move: int) -> list[Reason]:
-        if isinstance(self._frame, Sheep):
-            more = self.evaluation.values.influence(move - SHEEP_)
-            return [Reason("influence" if more >= 0 else "influence_lost", more)]
-        if isinstance(self._frame, Bottom):
-            kind = move - BOTTOM_
-            return [Reason("bottom", TIDY * self._hand.value(kind), kind)]
-        assert isinstance(self._frame, Draft | School)
         return self._hand.reasons(move - KEEP_) or [Reason("no_use", 0.0)]
+
+
+class PuttingBack(Decision):
+    """The order of the cards that go under a deck."""
+
+    def __init__(self, g: State, frame: Frame) -> None:
+        super().__init__(g, frame)
+        self._hand = Hand(self.evaluation)
+
+    def reasons(self, move: int) -> list[Reason]:
+        kind = move - BOTTOM_
+        return [Reason("bottom", TIDY * self._hand.value(kind), kind)]
 
 
 class Taking(Decision):
     """A building of the offer: for the city, for this turn, and away from the others."""
 
-    def __init__(self, g: State, frame: Take) -> None:
-        super().__init__(g)
+    def __init__(self, g: State, frame: Frame) -> None:
+        super().__init__(g, frame)
+        assert isinstance(frame, Take)
         self._hand = Hand(self.evaluation)
         self._bricks = BRICKS[g.strips[0]][frame.space]
         self._rivals: list[int] = []  # who may still take a building in this round

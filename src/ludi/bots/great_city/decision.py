@@ -9,6 +9,7 @@ from ludi.bots.great_city.weights import (
     LATER,
 )
 from ludi.bots.search.advisor import Reason
+from ludi.core.frame import Frame
 from ludi.games.great_city.cards import COST
 from ludi.games.great_city.state import State
 
@@ -18,7 +19,7 @@ _COST: Final = list(COST)
 class Decision:
     """One choice of a seat: what its moves have in common is worked out once."""
 
-    def __init__(self, g: State) -> None:
+    def __init__(self, g: State, frame: Frame) -> None:
         self.g = g
         self.seat = g.seat
         self.evaluation = Evaluation(g, g.seat)

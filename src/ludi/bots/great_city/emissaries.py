@@ -7,6 +7,7 @@ from ludi.bots.great_city.weights import (
     TAKEN,
 )
 from ludi.bots.search.advisor import Reason
+from ludi.core.frame import Frame
 from ludi.games.great_city.cards import SPACES
 from ludi.games.great_city.moves import (
     SPACE_,
@@ -18,8 +19,9 @@ from ludi.games.great_city.state import EMPTY, State, kind_of
 class Sending(Decision):
     """Bricks and cogs lie at the far end, the choice of the offer is at the front."""
 
-    def __init__(self, g: State, frame: Emissary) -> None:
-        super().__init__(g)
+    def __init__(self, g: State, frame: Frame) -> None:
+        super().__init__(g, frame)
+        assert isinstance(frame, Emissary)
         self._coming = g.players * g.setup.emissaries - frame.placed - 1
         self._bricks = BRICKS[g.strips[0]]
         self._cogs = COGS[g.strips[0]]

@@ -9,6 +9,7 @@ from ludi.bots.great_city.weights import (
     FIRST,
 )
 from ludi.bots.search.advisor import Reason
+from ludi.core.frame import Frame
 from ludi.games.great_city.actions import Place, Turn
 from ludi.games.great_city.cards import BRICK_PRICE, CLASS, COST, PRODUCTION
 from ludi.games.great_city.moves import (
@@ -18,6 +19,7 @@ from ludi.games.great_city.moves import (
     FAMILY,
     PLACE_,
     PRODUCE,
+    SHEEP_,
     SKIP,
 )
 from ludi.games.great_city.state import EMPTY, State
@@ -28,8 +30,9 @@ _COST: Final = list(COST)
 class Acting(Decision):
     """Build, produce, and buy what is missing for it."""
 
-    def __init__(self, g: State, frame: Turn) -> None:
-        super().__init__(g)
+    def __init__(self, g: State, frame: Frame) -> None:
+        super().__init__(g, frame)
+        assert isinstance(frame, Turn)
         self._turn = frame
         self._hand = Hand(self.evaluation)
 
@@ -85,10 +88,19 @@ class Acting(Decision):
 class Placing(Decision):
     """The place of a building."""
 
-    def __init__(self, g: State, frame: Place) -> None:
-        super().__init__(g)
+    def __init__(self, g: State, frame: Frame) -> None:
+        super().__init__(g, frame)
+        assert isinstance(frame, Place)
         self._kind = frame.kind_built
 
     def reasons(self, move: int) -> list[Reason]:
         site = self.evaluation.city_map.sites(self._kind).cells.index(move - PLACE_)
         return self.evaluation.placing(self._kind, site)
+
+
+class CountingSheep(Decision):
+    """How much of the influence of the sheep farms is taken."""
+
+    def reasons(self, move: int) -> list[Reason]:
+        more = self.evaluation.values.influence(move - SHEEP_)
+        return [Reason("influence" if more >= 0 else "influence_lost", more)]

@@ -19,13 +19,13 @@ from ludi.bots.great_city.weights import (
     TOKEN_LATE,
 )
 from ludi.games.great_city.cards import (
+    BRICKS_PRODUCED,
     CLASS,
-    GRAIN_FARM,
+    COINS_PRODUCED,
     PRODUCTION,
+    SHEEP_FARM,
     SPACES,
     STRIPS,
-    VEGETABLE_FARM,
-    VINEYARD,
     earned,
     strip_side,
 )
@@ -33,6 +33,8 @@ from ludi.games.great_city.rounds import Emissary
 from ludi.games.great_city.state import EMPTY, State
 
 _CLASS: Final = list(CLASS)
+_COINS_PRODUCED: Final = list(COINS_PRODUCED)
+_BRICKS_PRODUCED: Final = list(BRICKS_PRODUCED)
 _FAR: Final = [FAR_CARD**rounds for rounds in range(15)]
 
 # For each side of a strip, the bricks and the cogs of each space.
@@ -111,14 +113,10 @@ class Values:
 
     def production(self, kind: int, token: int) -> float:
         """What a production building brings once."""
-        if kind == VEGETABLE_FARM:
-            return self.coin
-        brick = 0.0 if token else self.brick
-        if kind == GRAIN_FARM:
-            return brick
-        if kind == VINEYARD:
-            return self.coin + brick
-        return max(self.influence(1), 0.0)
+        if kind == SHEEP_FARM:
+            return max(self.influence(1), 0.0)
+        bricks = 0 if token else _BRICKS_PRODUCED[kind]
+        return _COINS_PRODUCED[kind] * self.coin + bricks * self.brick
 
     def farm(self, kind: int) -> float:
         """What a production building brings in the turns to come; the turn under way may still produce."""

@@ -1,9 +1,9 @@
 """Information-set Monte Carlo tree search, for any game and any number of players.
 
 Each iteration draws a guess of the whole position, walks down one tree that all guesses share, adds a branch, plays on
-by the rules of thumb to the beginning of a turn, and asks the advisor what share of the victory each seat may expect
-there. Draws of cards are not in the tree: a branch stands for a choice, whatever chance does after it. Every seat
-chooses what is best for itself.
+by the rules of thumb to the beginning of a turn (without such rules at random to the end), and asks the advisor what
+share of the victory each seat may expect there. Draws of cards are not in the tree: a branch stands for a choice,
+whatever chance does after it. Every seat chooses what is best for itself.
 
 In choosing where to look, a branch's mean result so far is balanced against what the rules of thumb say of it, the less
 so the more often it has been visited (the rule known as PUCT).
@@ -160,7 +160,7 @@ class Tree:
                 self.size += 1
 
     def _play_on(self, g: Game) -> None:
-        """By the rules of thumb, to the beginning of a turn."""
+        """By the rules of thumb, until as many turns have begun as the advisor says."""
         advisor = self.advisor
         turns = advisor.turns
         while not g.over:

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar, Final
 
-from ludi.core.game import Game
+from ludi.core.parts import ComposedGame
 from ludi.games.gloria_mundi.cards import (
     BUILDER,
     FIRST_PLACE,
@@ -212,7 +212,7 @@ def has_site(bare: list[int], kind: int) -> bool:
     return bare[kind] > 0 if kind < BUILDER else any(bare)
 
 
-class State(Game):
+class State(ComposedGame):
     """Gloria Mundi."""
 
     NAME: ClassVar[str] = "gloria_mundi"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from ludi.core.events import Argument, Arguments, Event
+from ludi.core.events import Argument, Arguments
 from ludi.core.text import Lexicon, words
 from ludi.core.why import Thing, all_things
 from ludi.games.gloria_mundi.activation import Choose
@@ -81,6 +81,10 @@ class GloriaMundiLexicon(Lexicon):
 
 
 WORDS = GloriaMundiLexicon()
+
+
+def lexicon(g: State) -> Lexicon:
+    return WORDS
 
 
 def amount(kind: str, count: int, language: str) -> str:
@@ -200,10 +204,6 @@ def _refusing(g: State, language: str) -> Arguments:
     return {"count": count, "losses": losses([icons.count(kind) for kind in range(len(TYPES))], language)}
 
 
-def sentence(g: State, event: Event, language: str, names: Sequence[str]) -> str:
-    return WORDS.fill(["events"], event.key, event.args, language, names)
-
-
 # What a page shows of each player; the middle depends on the deck's road.
 _OWN: Final = {"hand": TYPES, "area": (*TYPES, *PLACES)}
 
@@ -213,10 +213,6 @@ def all_things_with(rome: int) -> dict[str, Thing]:
     spaces, road = [str(space) for space in range(SPACES)], [str(space) for space in range(rome + 1)]
     middle = {"forum": spaces, "road": road, "tribute": COUNTERS, "supply": ("",), "fire": ("",)}
     return all_things(middle, _OWN, max(SETS))
-
-
-def things(g: State) -> list[str]:
-    return [name for name, thing in all_things_with(g.deck.rome).items() if thing.seat < g.players]
 
 
 # The families of moves that touch things of a place; the argument of the move says which.

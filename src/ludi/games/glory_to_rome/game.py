@@ -1,14 +1,11 @@
 """Glory to Rome as the contract wants it; each part of it is a file of its own."""
 
-from collections.abc import Sequence
-from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ludi.core.events import Event
-from ludi.core.why import Why
+from ludi.core.parts import Parts
 from ludi.games.glory_to_rome import completion, ending, events, guess, moves, observation, save, scoring, text, view
 from ludi.games.glory_to_rome.cards import CARD
-from ludi.games.glory_to_rome.shapes import GtrView
 from ludi.games.glory_to_rome.state import State
 from ludi.games.glory_to_rome.why import REASONS, granted
 
@@ -17,6 +14,19 @@ class GloryToRome(State):
     CATALOGUE: ClassVar = moves.CATALOGUE
     ENDINGS: ClassVar = events.ENDINGS
     DECLINING: ClassVar = ("skip",)
+    PARTS: ClassVar = Parts(
+        scores=scoring.scores,
+        winners=scoring.winners,
+        view=view.view,
+        observation=observation.observation,
+        redeal=guess.redeal,
+        lexicon=text.lexicon,
+        move_text=text.move,
+        touches=text.touches,
+        reasons=REASONS,
+        encode=save.encode,
+        unaccounted=save.unaccounted,
+    )
 
     def copy(self) -> "GloryToRome":
         g = GloryToRome(self.players, self.options, self.seed)
@@ -37,49 +47,10 @@ class GloryToRome(State):
         super().end()
         self.tell("ends", self.ENDINGS.index(self.ending))
 
-    def scores(self) -> list[dict[str, int]]:
-        return scoring.scores(self)
-
-    def winners(self) -> list[int]:
-        return scoring.winners(self)
-
     def surrender(self, seat: int, to: int) -> list[Event]:
         ending.surrender(self, seat, to)
         return self._hand_out()
 
-    def build_view(self, seat: int | None, memory: bool, open: bool = False) -> GtrView:
-        return view.view(self, seat, memory, open)
-
-    def build_observation(self, seat: int) -> bytearray:
-        return observation.observation(self, seat)
-
-    def redeal(self, seat: int, rng: Random) -> None:
-        guess.redeal(self, seat, rng)
-
-    def move_text(self, move: int, language: str, names: Sequence[str]) -> str:
-        return text.move(self, move, language, names)
-
-    def move_touches(self, move: int) -> list[str]:
-        return text.touches(self, move)
-
-    def things(self) -> list[str]:
-        return text.things(self)
-
-    def say(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:
-        return text.sentence(self, event, language, names)
-
-    def obstacle(self, thing: str) -> Why:
-        return REASONS.obstacle(self, thing)
-
     def granted(self, building: str) -> State:
         """A copy in which a building that would help the deciding seat stands."""
         return granted(self, CARD[building])
-
-    def say_why(self, why: Why, language: str = "en", names: Sequence[str] = ()) -> str:
-        return REASONS.sentence(text.WORDS[self.edition.key], why, language, names)
-
-    def encode(self) -> dict[str, Any]:
-        return save.encode(self)
-
-    def unaccounted(self) -> str:
-        return save.unaccounted(self)

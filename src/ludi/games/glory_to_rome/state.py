@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from ludi.core.events import EVERYBODY
 from ludi.core.frame import Frame
-from ludi.core.game import Game
+from ludi.core.parts import ComposedGame
 from ludi.games.glory_to_rome import knowledge
 from ludi.games.glory_to_rome.cards import (
     AERARIUM,
@@ -223,7 +223,7 @@ class Camp:
         return -1
 
 
-class State(Game):
+class State(ComposedGame):
     """Glory to Rome."""
 
     NAME: ClassVar[str] = "glory_to_rome"

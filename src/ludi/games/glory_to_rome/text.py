@@ -1,9 +1,9 @@
-"""Words for moves, events and breadcrumbs, from the catalogues beside the rules."""
+"""Words for moves, events and things, from the catalogues beside the rules."""
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ludi.core.events import UNSAID, Argument, Arguments, Event
+from ludi.core.events import Argument, Arguments
 from ludi.core.game import FIRST_QUESTIONS
 from ludi.core.text import Lexicon, catalogue, words
 from ludi.core.why import all_things
@@ -81,6 +81,10 @@ class GloryToRomeLexicon(Lexicon):
 WORDS = {edition: GloryToRomeLexicon(edition) for edition in EDITIONS}
 
 
+def lexicon(g: State) -> Lexicon:
+    return WORDS[g.edition.key]
+
+
 # What is added to the key of a move that puts a material into a structure, by where it comes from.
 _ORIGIN = {FROM_STOCKPILE: "_from_stockpile", FROM_POOL: "_from_pool"}
 
@@ -123,7 +127,7 @@ def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
         place = g.pool if family == "pool" else g.camps[frame.seat].stockpile
         args["number"] = sum([MATERIALS[MATERIAL[card]] == args["material"] for card in place])
     key = family + _ORIGIN.get(origin, "") if family == "structure" else family
-    said = WORDS[g.edition.key].fill(["moves", kind], key, args, language, names)
+    said = lexicon(g).fill(["moves", kind], key, args, language, names)
     influence = influence_gained(g, args.get("card"), number) if kind in ("Place", "Fountain", "BacchanaliaCard") else 0
     if influence:
         said = words(PACKAGE, language, "terms", "completes").format(text=said, count=influence)
@@ -146,13 +150,6 @@ def influence_gained(g: State, card: object, number: int) -> int:
     return completion_value(g, actions.seat, CARD[card], CARD[CATALOGUE.argument(number)], role)
 
 
-def sentence(g: State, event: Event, language: str, names: Sequence[str]) -> str:
-    """An event for the log, e.g. "Anna lays Dock on a Wood site"."""
-    if event.key == UNSAID:
-        return ""
-    return WORDS[g.edition.key].fill(["events"], event.key, event.args, language, names)
-
-
 # What a page shows: in the middle, and of each player.
 _MIDDLE: Final = {"pool": MATERIALS, "town": MATERIALS, "outside": MATERIALS, "deck": ("",), "jacks": ("",)}
 _CAMP: Final = {
@@ -173,10 +170,6 @@ _CAMP: Final = {
 }
 
 THINGS: Final = all_things(_MIDDLE, _CAMP, 5)
-
-
-def things(g: State) -> list[str]:
-    return [name for name, thing in THINGS.items() if thing.seat < g.players]
 
 
 # Where the thing lies that a move of a family touches; the argument of the move follows.

@@ -9,24 +9,23 @@ from ludi.games.great_city.cards import (
     AQUEDUCT_CLASS,
     BLUE,
     BRICK_PRICE,
+    BRICKS_PRODUCED,
     BRICKS_WANTED,
     CARDS,
     CLASS,
     COG_PRICE,
     COGS_WANTED,
+    COINS_PRODUCED,
     COLOUR,
     COST,
     DECKS,
     EXTRA,
-    GRAIN_FARM,
     GREEN,
     PRODUCTION,
     RED,
     ROW,
     SHEEP_FARM,
     STARS,
-    VEGETABLE_FARM,
-    VINEYARD,
     YELLOW,
     I,
 )
@@ -306,15 +305,14 @@ def gain_influence(g: State, seat: int, count: int, cell: int = EMPTY) -> None:
 
 
 def produce(g: State, seat: int) -> None:
-    """A coin for each vegetable farm, a brick token on each grain farm without one; the vineyard is both. Then
-    influence for the sheep farms, which may be declined."""
+    """Coins and brick tokens of all farms, then influence for the sheep farms."""
     city = g.cities[seat]
     g.tell("produces", seat)
-    coins = city.count(VEGETABLE_FARM) + city.count(VINEYARD)
+    coins = sum([COINS_PRODUCED[city.cells[cell]] for cell in city.farms])
     if coins:
         city.coins += coins
         g.tell("gains_coins", seat, coins, EMPTY)
-    bare = [c for c, kind in enumerate(city.cells) if kind in (GRAIN_FARM, VINEYARD) and not city.tokens[c]]
+    bare = [cell for cell in city.farms if BRICKS_PRODUCED[city.cells[cell]] and not city.tokens[cell]]
     for cell in bare:
         city.lay(cell, 1)
     if bare and g.events is not None:

@@ -93,6 +93,11 @@ VENUS: Final = 27
 JUPITER: Final = 28
 MERCURY: Final = 29
 
+# What a production building brings whenever its city produces: coins, and brick tokens if none lies on it; the vineyard
+# is both farms. Sheep farms bring influence, which may be declined.
+COINS_PRODUCED: Final = tuple(int(kind in (VEGETABLE_FARM, VINEYARD)) for kind in range(len(_KINDS)))
+BRICKS_PRODUCED: Final = tuple(int(kind in (GRAIN_FARM, VINEYARD)) for kind in range(len(_KINDS)))
+
 
 def _all_cards() -> list[tuple[int, int]]:
     """Every card as (kind, deck), deck by deck."""

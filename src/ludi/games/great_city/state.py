@@ -6,7 +6,7 @@ A face-down card is kept with the slot it lies in, as `slot * CARDS + card`; slo
 from typing import Any, ClassVar, Final
 
 from ludi.core.events import EVERYBODY
-from ludi.core.game import Game
+from ludi.core.parts import ComposedGame
 from ludi.core.why import FREE
 from ludi.games.great_city.cards import (
     AQUEDUCT_CLASS,
@@ -215,7 +215,7 @@ def limits(taken: list[int]) -> tuple[int, int, int, int]:
     return max(rows) - SIZE, min(rows) + SIZE, max(columns) - SIZE, min(columns) + SIZE
 
 
-class State(Game):
+class State(ComposedGame):
     """The Great City of Rome."""
 
     NAME: ClassVar[str] = "great_city"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ludi.core.events import UNSAID, Argument, Arguments, Event
+from ludi.core.events import Argument, Arguments
 from ludi.core.text import Lexicon, catalogue
 from ludi.core.why import all_things
 from ludi.games.great_city.actions import Bottom, Place, Turn
@@ -41,6 +41,10 @@ class GreatCityLexicon(Lexicon):
 WORDS = GreatCityLexicon()
 
 
+def lexicon(g: State) -> Lexicon:
+    return WORDS
+
+
 def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
     """The move as the deciding seat reads it, e.g. "Build the Market at 3-4"."""
     frame = g.stack[-1]
@@ -64,18 +68,10 @@ def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
     return WORDS.fill(["moves", frame.kind], family, args, language, names)
 
 
-def sentence(g: State, event: Event, language: str, names: Sequence[str]) -> str:
-    return WORDS.fill(["events"], event.key, event.args, language, names) if event.key != UNSAID else ""
-
-
 # What a page shows: in the middle, and of each player.
 _MIDDLE: Final = {"strip": [str(space + 1) for space in range(SPACES)], "deck": DECKS, "offer": KINDS}
 _OWN: Final = {"hand": KINDS, "looked": KINDS, "city": [cell_name(cell) for cell in range(CELLS)]}
 THINGS: Final = all_things(_MIDDLE, _OWN, max(SETUPS))
-
-
-def things(g: State) -> list[str]:
-    return [name for name, thing in THINGS.items() if thing.seat < g.players]
 
 
 # The families of moves that touch things of a place; the argument of the move says which.

@@ -1,4 +1,4 @@
-"""Run by Alembic with a connection that `store.migrate` hands over."""
+"""Run by Alembic with a connection that the store hands over."""
 
 from alembic import context
 
