@@ -18,7 +18,10 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     // One file instead of crumbs: what is sent around each of them weighs more than they do.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'svelte', test: /node_modules\/svelte/ }] } } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { codeSplitting: { groups: [{ name: 'svelte', test: /node_modules\/svelte/ }] } },
+    },
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
 });

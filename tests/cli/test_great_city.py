@@ -168,7 +168,7 @@ def test_hot_seat_tells_nobody_what_others_kept(ludi: Ludi, tmp_path: Path) -> N
 def test_no_surrender_here(ludi: Ludi) -> None:
     run = ludi("play", GAME, "--seed", "3", lines=["s 2", "h", "q"])
     assert run.status == 0
-    assert "'s 2' is not possible here: type 1-2, u, c, t, l, card NAME, h or q." in run.out
+    assert "'s 2' is not possible here: type 1-2, u, c, t, l, ? NAME, h or q." in run.out
     assert "surrender" not in run.out
 
 

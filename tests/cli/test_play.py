@@ -121,7 +121,7 @@ def test_ctrl_c_asks_as_q_does(ludi: Ludi, monkeypatch: pytest.MonkeyPatch, tmp_
 def test_wrong_answers_say_what_is_allowed(ludi: Ludi) -> None:
     wrong = ["zz", "13", "-1", "1.5", "u 1", "9" * 5000, "[red]", "\x1b"]
     run = ludi("play", GAME, "--seed", "7", lines=wrong)
-    assert run.out.count("is not possible here: type 1-12, u, c, s, t, l, card NAME, h or q.") == len(wrong)
+    assert run.out.count("is not possible here: type 1-12, u, c, s, t, l, ? NAME, h or q.") == len(wrong)
     assert "'[red]'" in run.out
     assert "\x1b" not in run.out
 

@@ -3,7 +3,7 @@
 import json
 from typing import Any, NamedTuple
 
-from ludi.core.events import visible
+from ludi.core.events import UNSAID, visible
 from ludi.core.game import Game
 from ludi.play.entry import Entry
 
@@ -18,7 +18,8 @@ class Decision(NamedTuple):
         """The one who decides knows its choice; everybody hears of the events."""
         entry = self.entry
         own = [f"{entry.body['move']} of {self.moves}\n"] if seat == entry.seat else []
-        return "".join([*own, *[f"{event.key} {event.args}\n" for event in visible(entry.events, seat)]])
+        heard = [event for event in visible(entry.events, seat) if event.key != UNSAID]
+        return "".join([*own, *[f"{event.key} {event.args}\n" for event in heard]])
 
 
 class Past:
