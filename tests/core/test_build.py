@@ -14,7 +14,8 @@ def test_the_build_is_the_one_meant() -> None:
 def test_every_module_of_the_rules_is_of_one_build() -> None:
     names = [name for name in sys.modules if name.startswith(("ludi.core.", "ludi.games."))]
     files = {name: str(sys.modules[name].__file__) for name in names}
-    parts = {name: file for name, file in files.items() if not file.endswith("__init__.py")}
+    # Shapes are never compiled: a typed dictionary would no longer say what it holds.
+    parts = {name: file for name, file in files.items() if not file.endswith(("__init__.py", "shapes.py"))}
     assert len(parts) > 40
     assert {file.endswith(".py") for file in parts.values()} == {ludi.BUILD == "interpreted"}
 

@@ -121,9 +121,18 @@ class Player:
             self.wait_until(lambda: self.state()["at"] != before or asked.count() > 0)
             if asked.count():
                 self._click(asked.nth(self._rng.randrange(asked.count())))
+            self.wait_until(lambda: self.state()["at"] != before)
         else:
-            enabled = self.prompt.locator("[data-move]:not([disabled])")
-            self._click(enabled.nth(self._rng.randrange(enabled.count())))
+            enabled = self.listed()
+            self.choose(enabled.nth(self._rng.randrange(enabled.count())))
+
+    def listed(self, text: str = "") -> Locator:
+        """The moves of the list, or those that say something."""
+        return self.prompt.locator("[data-move]:not([disabled])", has_text=text)
+
+    def choose(self, move: Locator) -> None:
+        before = self.state()["at"]
+        self._click(move)
         self.wait_until(lambda: self.state()["at"] != before)
 
     def _click(self, what: Locator) -> None:

@@ -106,12 +106,12 @@ class _OfAGame(TyperCommand):
         return super().parse_args(ctx, args)
 
 
-def _of_a_game(name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+def _of_a_game(help_key: str, end_key: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """A command that takes a game and its options."""
     return app.command(
         cls=_OfAGame,
-        help=_help(f"help.{name}"),
-        epilog=_help(f"help.{name}_end", ludi=program()),
+        help=_help(help_key),
+        epilog=_help(end_key, ludi=program()),
         context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
     )
 
@@ -127,7 +127,7 @@ def _chosen(context: typer.Context, game: str, seed: int | None, words: Words) -
 # -- ludi play -----------------------------------------------------------------------------------------
 
 
-@_of_a_game("play")
+@_of_a_game("help.play", "help.play_end")
 def play(
     context: typer.Context,
     game: GameName,
@@ -361,7 +361,7 @@ def _replay(file: Path, seat: int | None, open_hands: bool | None, words: Words)
 # -- ludi perft, ludi simulate ---------------------------------------------------------------------------
 
 
-@_of_a_game("perft")
+@_of_a_game("help.perft", "help.perft_end")
 def perft(
     context: typer.Context,
     game: GameName,
@@ -378,7 +378,7 @@ def perft(
         show_perft(chosen.new(table, seed, given), depth, divide, words)
 
 
-@_of_a_game("simulate")
+@_of_a_game("help.simulate", "help.simulate_end")
 def simulate(
     context: typer.Context,
     game: GameName,
@@ -406,7 +406,7 @@ def simulate(
 # -- ludi arena ----------------------------------------------------------------------------------------
 
 
-@_of_a_game("arena")
+@_of_a_game("help.arena", "help.arena_end")
 def arena(
     context: typer.Context,
     game: GameName,
