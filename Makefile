@@ -11,7 +11,7 @@ FUZZ_SECONDS ?= 60
 PAGE := src/ludi/server/page/index.html
 
 .PHONY: play terminal page wheel test test-interpreted test-compiled test-page chromium postgresql check check-page \
-  bench bench-check questions opponents road tables fresh shown screens fuzz fields shapes playthroughs clean
+  bench bench-check against questions opponents road tables fresh shown screens fuzz fields shapes playthroughs clean
 
 play: .venv/play $(PAGE)
 	@$(BIN)/ludi serve --open $(ARGS) || [ $$? -eq 130 ]
@@ -70,6 +70,10 @@ bench: .venv/play $(COMPILED)/made .venv/peers/made
 # For CI: ratios of our own games within one run.
 bench-check: .venv/play $(COMPILED)/made
 	$(BIN)/python -m bench.bench --check
+
+# Beside an earlier commit, in one run: make against OLD=fc7c460.
+against: .venv/play $(COMPILED)/made
+	$(BIN)/python -m bench.against $(OLD) $(ARGS)
 
 # The matches of docs/opponents.md, some hours; a run that was interrupted goes on. ARGS="--list", ARGS="--only search".
 opponents: .venv/play $(COMPILED)/made
