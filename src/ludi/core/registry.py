@@ -65,6 +65,7 @@ class Title:
         advisor: str = "",  # an `Advisor` for the bots
         painter: str = "",  # a `Painter` for the terminal
         command: str = "",  # a function that adds commands of the game's own to those of `ludi`
+        explained: Mapping[str, str] | None = None,  # for each event the rules that explain it, by their keys
     ) -> None:
         if not NAME.fullmatch(name):
             raise BadOption(f"no game can be named {name!r}: a name is small letters, digits and underscores")
@@ -84,6 +85,8 @@ class Title:
         self.advisor = advisor
         self.painter = painter
         self.command = command
+        self._explained = explained or {}
+        self._rules: dict[str, Rules] = {}
 
     def new(self, players: Any, seed: Any, given: dict[str, Any], questions: int = QUESTIONS) -> Game:
         return self._new(self._count(players), check_seed(seed), check(self.options, given, self.name), questions)
@@ -125,7 +128,10 @@ class Title:
 
     def rules(self, language: str = "en") -> Rules:
         """The rules in our own words, and the guided first game: plain JSON types."""
-        return read_rules(self.package, language, self.frames)
+        spoken = check_language(language)
+        if spoken not in self._rules:
+            self._rules[spoken] = read_rules(self.package, spoken, self.frames, self._explained)
+        return self._rules[spoken]
 
     def rule(self, key: str, language: str = "en") -> Rule:
         """One of them by its key."""

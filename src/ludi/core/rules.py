@@ -1,11 +1,12 @@
 """The rules of a game in our own words, and the steps of its guided first game: data that a page can show.
 
 A game keeps them in `rules/` beside its code: `index.toml` has what is the same in every language (the order, where
-each rule is written, which cards picture it, which events and refusals it explains), `<language>.toml` the words. Which
-choices it explains, the frames say themselves (`Frame.RULE`).
+each rule is written, which cards picture it, which refusals it explains), `<language>.toml` the words. Which choices it
+explains, the frames say themselves (`Frame.RULE`), and the list of events which events.
 """
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any, cast
@@ -15,13 +16,12 @@ from ludi.core.shapes import Lesson, Rule, Rules, RulesPart
 from ludi.core.text import check_language
 
 
-@cache
-def read_rules(package: str, language: str, frames: FrameKinds) -> Rules:
+def read_rules(package: str, language: str, frames: FrameKinds, explained: Mapping[str, str]) -> Rules:
     """`parts`, each with its `rules` in the order of reading; `lesson`: the table of the first game and its
     steps, or None."""
     index = _read(package, "index")
     words = _read(package, check_language(language))
-    rules = [_rule(rule, words, frames.explained_by(rule["key"])) for rule in index["rule"]]
+    rules = [_rule(rule, words, frames.explained_by(rule["key"]), explained) for rule in index["rule"]]
     parts: list[RulesPart] = [
         {"key": key, "title": title, "rules": [rule for rule in rules if rule["part"] == key]}
         for key, title in words["parts"].items()
@@ -44,10 +44,11 @@ def _lesson(index: dict[str, Any], words: dict[str, Any]) -> Lesson | None:
     return cast(Lesson, {**index["lesson"], "steps": steps})
 
 
-def _rule(rule: dict[str, Any], words: dict[str, Any], frames: list[str]) -> Rule:
-    nothing: dict[str, list[str]] = {"cards": [], "events": [], "words": []}
+def _rule(rule: dict[str, Any], words: dict[str, Any], frames: list[str], explained: Mapping[str, str]) -> Rule:
+    events = [event for event, rules in explained.items() if rule["key"] in rules.split()]
+    nothing: dict[str, list[str]] = {"cards": [], "words": []}
     shown = {name: value for name, value in rule.items() if name != "refusals"}
-    return cast(Rule, {**nothing, **shown, "frames": frames, **words["rule"][rule["key"]]})
+    return cast(Rule, {**nothing, **shown, "events": events, "frames": frames, **words["rule"][rule["key"]]})
 
 
 def _read(package: str, name: str) -> dict[str, Any]:

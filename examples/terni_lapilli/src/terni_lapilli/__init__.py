@@ -12,6 +12,7 @@ TITLE = Title(
     decode=game.decode,
     moves=len(board.CATALOGUE.names),
     frames=game.FRAMES,
+    explained={"lays": "lay", "moves": "move", "ends": "ending"},
     headline=table.headline,
     crumbs=table.crumbs,
     book=table.book,

@@ -1,33 +1,13 @@
 """Rules of thumb for Gloria Mundi: which of them speak of which choice."""
 
-from collections.abc import Callable
 from typing import Final
 
 from ludi.bots.gloria_mundi import counters, danger, production, purchase
-from ludi.bots.gloria_mundi.evaluation import Evaluation
+from ludi.bots.gloria_mundi.evaluation import Advice, Evaluation
 from ludi.bots.search.advisor import Reason, total
-from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.state import State
 
-FRAMES: Final[dict[str, Callable[[Evaluation, State, Frame, int], list[Reason]]]] = {
-    "Production": production.production,
-    "Activate": production.activate,
-    "Times": production.times,
-    "Choose": production.choose,
-    "DiscardOther": production.discard_other,
-    "DiscardOthers": production.discard_other,
-    "DiscardCards": danger.lose,
-    "Buy": purchase.buy,
-    "Place": purchase.place,
-    "Purchase": purchase.purchase,
-    "Cover": purchase.cover,
-    "Payment": counters.payment,
-    "Pay": counters.pay,
-    "Divide": counters.divide,
-    "Tribute": danger.tribute,
-    "Destroy": danger.destroy,
-    "Recover": counters.recover,
-}
+FRAMES: Final[dict[str, Advice]] = {**production.FRAMES, **danger.FRAMES, **purchase.FRAMES, **counters.FRAMES}
 
 
 def reasons(g: State, move: int) -> list[Reason]:

@@ -1,6 +1,8 @@
 """Which counters to pay with, and which to take."""
 
-from ludi.bots.gloria_mundi.evaluation import Evaluation, heap, more, scarce, spread
+from typing import Final
+
+from ludi.bots.gloria_mundi.evaluation import Advice, Evaluation, heap, more, scarce, spread
 from ludi.bots.gloria_mundi.weights import OTHERWISE, WEIGHTS
 from ludi.bots.search.advisor import Reason
 from ludi.core.frame import Frame
@@ -93,3 +95,12 @@ def recover(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[R
     if kind == GLORY:
         return [Reason("takes_glory", WEIGHTS[g.players].glory)]
     return [Reason("what_is_scarce", scarce(g.areas[frame.seat].counters[kind]))]
+
+
+# The questions of which these rules of thumb speak.
+FRAMES: Final[dict[str, Advice]] = {
+    "Payment": payment,
+    "Pay": pay,
+    "Divide": divide,
+    "Recover": recover,
+}

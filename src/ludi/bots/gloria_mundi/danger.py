@@ -1,6 +1,8 @@
 """Phase 5: tribute, or what the Goth takes."""
 
-from ludi.bots.gloria_mundi.evaluation import Evaluation, cheapest, price
+from typing import Final
+
+from ludi.bots.gloria_mundi.evaluation import Advice, Evaluation, cheapest, price
 from ludi.bots.gloria_mundi.powers import power_worth
 from ludi.bots.search.advisor import Reason
 from ludi.core.frame import Frame
@@ -156,3 +158,11 @@ def lose(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reas
     site = move - LOSE_BUILT_
     card = g.areas[seat].building_at(site)
     return [Reason("loses_building", -built_loss(evaluation, g, seat, PLACE_TYPE[site], card), card)]
+
+
+# The questions of which these rules of thumb speak.
+FRAMES: Final[dict[str, Advice]] = {
+    "DiscardCards": lose,
+    "Tribute": tribute,
+    "Destroy": destroy,
+}

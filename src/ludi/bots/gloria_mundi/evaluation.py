@@ -3,10 +3,13 @@
 Only the open table and what can be counted behind the screens is used, never how the supply lies.
 """
 
+from collections.abc import Callable
 from math import exp
 from typing import Final
 
 from ludi.bots.gloria_mundi.weights import WEIGHTS, Weights
+from ludi.bots.search.advisor import Reason
+from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.bills import Bill
 from ludi.games.gloria_mundi.cards import CITY, FARM, FOOD, GLORY, GOLD, PEACE, STEP
 from ludi.games.gloria_mundi.grammar import Power
@@ -178,3 +181,7 @@ def most_left(have: list[int], paid: list[int]) -> int:
     if food >= gold and food >= peace:
         return FOOD
     return GOLD if gold >= peace else PEACE
+
+
+# The reasons for and against a move that answers a question.
+Advice = Callable[[Evaluation, State, Frame, int], list[Reason]]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludi.bots.gloria_mundi.evaluation import Evaluation, more, scarce
+from ludi.bots.gloria_mundi.evaluation import Advice, Evaluation, more, scarce
 from ludi.bots.gloria_mundi.powers import (
     discard_brings,
     give,
@@ -163,3 +163,14 @@ def discard_other(evaluation: Evaluation, g: State, frame: Frame, move: int) -> 
     if power.its == ITS_STEPS and player.steps + g.deck.steps[card] >= g.deck.africa:
         found.append(Reason("africa", AFRICA))
     return found
+
+
+# The questions of which these rules of thumb speak.
+FRAMES: Final[dict[str, Advice]] = {
+    "Production": production,
+    "Activate": activate,
+    "Times": times,
+    "Choose": choose,
+    "DiscardOther": discard_other,
+    "DiscardOthers": discard_other,
+}

@@ -1,6 +1,8 @@
 """Phase 4: which building to buy, where to put it, and how builders help."""
 
-from ludi.bots.gloria_mundi.evaluation import Evaluation, cheapest, price, scarce
+from typing import Final
+
+from ludi.bots.gloria_mundi.evaluation import Advice, Evaluation, cheapest, price, scarce
 from ludi.bots.gloria_mundi.powers import power_worth
 from ludi.bots.gloria_mundi.weights import AFRICA, IN_VAIN, LONG, WEIGHTS
 from ludi.bots.search.advisor import Reason
@@ -109,3 +111,12 @@ def cover(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Rea
         if wanted >> kind & 1:
             most = max(most, have[kind])
     return [Reason("covers_scarce", scarce(most))]
+
+
+# The questions of which these rules of thumb speak.
+FRAMES: Final[dict[str, Advice]] = {
+    "Buy": buy,
+    "Place": place,
+    "Purchase": purchase,
+    "Cover": cover,
+}

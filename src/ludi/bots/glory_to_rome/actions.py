@@ -1,6 +1,8 @@
 """Reasons for the choices that the actions of the six roles ask for."""
 
-from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, Evaluation, Reasons
+from typing import Final
+
+from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, Advice, Evaluation, Reasons
 from ludi.bots.glory_to_rome.orders import cost
 from ludi.bots.glory_to_rome.placement import best_place, place_reasons
 from ludi.bots.glory_to_rome.roles import ROLE_KEYS, demand_worth, role_worth
@@ -142,3 +144,23 @@ def give(e: Evaluation, frame: Frame, move: int) -> Reasons:
     if FAMILY[move] == STOCK_:
         return [Reason("loses_material", -e.material_worth(move - STOCK_), move - STOCK_)]
     return [cost(e, move - CARD_)]
+
+
+# The questions of which these rules of thumb speak.
+FRAMES: Final[dict[str, Advice]] = {
+    "Laborer": gather,
+    "TakeFromPool": gather,
+    "Craftsman": builder,
+    "Architect": builder,
+    "Place": place,
+    "Fountain": fountain,
+    "Merchant": sell,
+    "Patron": hire,
+    "DomusPatron": hire,
+    "Bath": bath,
+    "Legionary": demand,
+    "Demand": demand,
+    "GiveUp": give,
+    "Giving": give,
+    "GiveFreely": give,
+}

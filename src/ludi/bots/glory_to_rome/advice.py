@@ -4,56 +4,14 @@ What a thing is worth stands in `evaluation`, what becomes of a card in `placeme
 worth in `roles`; from these follow the reasons for orders, actions and the choices of buildings.
 """
 
-from collections.abc import Callable
 from typing import Final
 
 from ludi.bots.glory_to_rome import actions, buildings, orders
-from ludi.bots.glory_to_rome.evaluation import Evaluation, Reasons
+from ludi.bots.glory_to_rome.evaluation import Advice, Evaluation, Reasons
 from ludi.bots.search.advisor import total
-from ludi.core.frame import Frame
 from ludi.games.glory_to_rome.state import State
 
-FRAMES: Final[dict[str, Callable[[Evaluation, Frame, int], Reasons]]] = {
-    "Lead": orders.lead,
-    "Follow": orders.follow,
-    "Palace": orders.palace,
-    "Petition": orders.petition,
-    "CraneLead": orders.crane,
-    "Think": orders.think,
-    "Thinks": orders.thinks,
-    "Laborer": actions.gather,
-    "TakeFromPool": actions.gather,
-    "Craftsman": actions.builder,
-    "Architect": actions.builder,
-    "Place": actions.place,
-    "Fountain": actions.fountain,
-    "Merchant": actions.sell,
-    "Patron": actions.hire,
-    "DomusPatron": actions.hire,
-    "Bath": actions.bath,
-    "Legionary": actions.demand,
-    "Demand": actions.demand,
-    "GiveUp": actions.give,
-    "Giving": actions.give,
-    "GiveFreely": actions.give,
-    "Coliseum": buildings.lions,
-    "Triclinium": buildings.triclinium,
-    "Sewer": buildings.sewer,
-    "Solarium": buildings.solarium,
-    "CastraPraetoria": buildings.praetoria,
-    "Prison": buildings.prison,
-    "Steal": buildings.structure,
-    "Stairway": buildings.structure,
-    "AerariumPower": buildings.structure,
-    "DomusAurea": buildings.structure,
-    "Ransom": buildings.ransom,
-    "Aerarium": buildings.aerarium,
-    "Bacchanalia": buildings.flipped,
-    "BacchanaliaCard": buildings.flipped_card,
-    "StairwayMaterial": buildings.other,
-    "Senate": buildings.other,
-    "Tribunal": buildings.other,
-}
+FRAMES: Final[dict[str, Advice]] = {**orders.FRAMES, **actions.FRAMES, **buildings.FRAMES}
 
 
 def reasons(g: State, move: int) -> Reasons:

@@ -1,7 +1,9 @@
 """Reasons for the choices that the functions of buildings ask for."""
 
+from typing import Final
+
 from ludi.bots.glory_to_rome.actions import hire_reasons, material_reason, sale_reason
-from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, VALUE_OF, Evaluation, Reasons
+from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, VALUE_OF, Advice, Evaluation, Reasons
 from ludi.bots.glory_to_rome.placement import place_reasons
 from ludi.bots.glory_to_rome.weights import FUNCTIONS, INFLUENCE, SALE, SMALL, WIN
 from ludi.bots.search.advisor import Reason, total
@@ -129,3 +131,25 @@ def other(e: Evaluation, frame: Frame, move: int) -> Reasons:
     if move == SKIP:
         return [Reason("declines", 0.0)]
     return [Reason("takes", 2 * SMALL if move == TAKE_ALL else SMALL)]
+
+
+# The questions of which these rules of thumb speak.
+FRAMES: Final[dict[str, Advice]] = {
+    "Coliseum": lions,
+    "Triclinium": triclinium,
+    "Sewer": sewer,
+    "Solarium": solarium,
+    "CastraPraetoria": praetoria,
+    "Prison": prison,
+    "Steal": structure,
+    "Stairway": structure,
+    "AerariumPower": structure,
+    "DomusAurea": structure,
+    "Ransom": ransom,
+    "Aerarium": aerarium,
+    "Bacchanalia": flipped,
+    "BacchanaliaCard": flipped_card,
+    "StairwayMaterial": other,
+    "Senate": other,
+    "Tribunal": other,
+}

@@ -4,6 +4,7 @@ Guessed from what lies open and from the seat's own cards; of the hands of the o
 size counts.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from ludi.bots.glory_to_rome.weights import (
@@ -43,6 +44,7 @@ from ludi.bots.glory_to_rome.weights import (
     WIN,
 )
 from ludi.bots.search.advisor import Reason
+from ludi.core.frame import Frame
 from ludi.core.why import FREE
 from ludi.games.glory_to_rome.building import IN_TOWN, lay_verdict
 from ludi.games.glory_to_rome.cards import (
@@ -336,3 +338,7 @@ def margin(g: State, me: int) -> float:
         if seat != me and totals[seat] > best:
             best = totals[seat]
     return totals[me] - best
+
+
+# The reasons for and against a move that answers a question.
+Advice = Callable[[Evaluation, Frame, int], Reasons]

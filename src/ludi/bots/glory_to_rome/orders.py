@@ -1,6 +1,8 @@
 """Reasons to lead, to follow and to think."""
 
-from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, Evaluation, Reasons
+from typing import Final
+
+from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, Advice, Evaluation, Reasons
 from ludi.bots.glory_to_rome.roles import ROLE_KEYS, able_clients, role_worth
 from ludi.bots.glory_to_rome.weights import (
     CARD_SPENT,
@@ -164,3 +166,15 @@ def _exchange(e: Evaluation, card: int) -> Reason:
 
 def thinks(e: Evaluation, frame: Frame, move: int) -> Reasons:
     return [Reason("declines", 0.0)] if move == SKIP else think(e, frame, move)
+
+
+# The questions of which these rules of thumb speak.
+FRAMES: Final[dict[str, Advice]] = {
+    "Lead": lead,
+    "Follow": follow,
+    "Palace": palace,
+    "Petition": petition,
+    "CraneLead": crane,
+    "Think": think,
+    "Thinks": thinks,
+}

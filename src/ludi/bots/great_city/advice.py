@@ -12,17 +12,7 @@ from ludi.bots.great_city.decision import Decision
 from ludi.bots.search.advisor import Reason, total
 from ludi.games.great_city.state import State
 
-FRAMES: Final[dict[str, type[Decision]]] = {
-    "Draft": cards.Keeping,
-    "Emissary": emissaries.Sending,
-    "Take": cards.Taking,
-    "Turn": turns.Acting,
-    "Place": turns.Placing,
-    "Sheep": turns.CountingSheep,
-    "ChooseDeck": cards.Schooling,
-    "School": cards.Keeping,
-    "Bottom": cards.PuttingBack,
-}
+FRAMES: Final[dict[str, type[Decision]]] = {**cards.FRAMES, **emissaries.FRAMES, **turns.FRAMES}
 
 
 def reasons(g: State, move: int) -> list[Reason]:

@@ -108,3 +108,13 @@ def unseen(g: State, seat: int, deck: int) -> list[int]:
         if card >= 0 and DECK[card] == deck:
             left[KIND[card]] -= 1
     return left
+
+
+# The questions of which these rules of thumb speak.
+FRAMES: Final[dict[str, type[Decision]]] = {
+    "Draft": Keeping,
+    "Take": Taking,
+    "ChooseDeck": Schooling,
+    "School": Keeping,
+    "Bottom": PuttingBack,
+}

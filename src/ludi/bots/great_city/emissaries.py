@@ -1,5 +1,7 @@
 """Reasons to stand on a space of the strip."""
 
+from typing import Final
+
 from ludi.bots.great_city.decision import Decision, Hand
 from ludi.bots.great_city.values import BRICKS, COGS
 from ludi.bots.great_city.weights import (
@@ -77,3 +79,9 @@ def _at(values: list[float], place: float) -> float:
     if before == last:
         return values[last]
     return values[before] + (place - before) * (values[before + 1] - values[before])
+
+
+# The questions of which these rules of thumb speak.
+FRAMES: Final[dict[str, type[Decision]]] = {
+    "Emissary": Sending,
+}

@@ -104,3 +104,11 @@ class CountingSheep(Decision):
     def reasons(self, move: int) -> list[Reason]:
         more = self.evaluation.values.influence(move - SHEEP_)
         return [Reason("influence" if more >= 0 else "influence_lost", more)]
+
+
+# The questions of which these rules of thumb speak.
+FRAMES: Final[dict[str, type[Decision]]] = {
+    "Turn": Acting,
+    "Place": Placing,
+    "Sheep": CountingSheep,
+}

@@ -2,7 +2,7 @@
 
 from ludi.core.options import Document, Flag
 from ludi.core.registry import Title
-from ludi.games.gloria_mundi import book, crumbs, decks, moves, observation, save, setup
+from ludi.games.gloria_mundi import book, crumbs, decks, events, moves, observation, save, setup
 
 OPTIONS = (Document("deck", decks.RECONSTRUCTION, decks.check), Flag("open_counters"))
 
@@ -15,6 +15,7 @@ TITLE = Title(
     decode=save.decode,
     moves=len(moves.NAMES),
     frames=save.FRAMES,
+    explained=events.EXPLAINED_BY,
     headline=crumbs.headline,
     crumbs=crumbs.crumbs,
     book=book.book,

@@ -37,6 +37,34 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
     "ends": (),
 }
 
+# By which rules of `rules/` each of them is explained.
+EXPLAINED_BY: Final[dict[str, str]] = {
+    "turn": "turn",
+    "enters": "forum",
+    "burns": "forum",
+    "plays": "production",
+    "produces": "activation basic_or_power by_themselves",
+    "activates": "activation basic_or_power",
+    "gains": "produce mixes spend",
+    "pays": "paying spend",
+    "steps": "buying_steps produce africa",
+    "discards": "discard",
+    "replaces": "builders",
+    "buys": "buying",
+    "builds": "placing buying_steps",
+    "tribute": "tribute",
+    "refuses": "tribute",
+    "cannot_pay": "tribute",
+    "no_tribute": "tribute",
+    "rome": "goth_moves ending",
+    "goth": "goth_moves",
+    "loses": "destruction",
+    "loses_building": "destruction",
+    "wall": "walls",
+    "recovers": "recovering",
+    "ends": "ending africa",
+}
+
 _COUNTERS: Final = "counters/{seat}/{kind}"
 _BUILT: Final = "area/{seat}/{place}"
 _BURNT: Final = Way("building/{card}", _BUILT, "fire")

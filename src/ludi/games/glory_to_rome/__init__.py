@@ -2,7 +2,7 @@
 
 from ludi.core.options import Choice, Flag, Names
 from ludi.core.registry import Title
-from ludi.games.glory_to_rome import book, crumbs, moves, observation, save, setup
+from ludi.games.glory_to_rome import book, crumbs, events, moves, observation, save, setup
 from ludi.games.glory_to_rome.cards import EDITIONS, GEEK
 
 HOUSE_RULES = ("statue_for_all", "bath_own_role", "finished_wins")
@@ -23,6 +23,7 @@ TITLE = Title(
     decode=save.decode,
     moves=len(moves.NAMES),
     frames=save.FRAMES,
+    explained=events.EXPLAINED_BY,
     headline=crumbs.headline,
     crumbs=crumbs.crumbs,
     book=book.book,

@@ -1,7 +1,7 @@
 """The Great City of Rome."""
 
 from ludi.core.registry import Title
-from ludi.games.great_city import book, crumbs, moves, observation, save, setup
+from ludi.games.great_city import book, crumbs, events, moves, observation, save, setup
 
 TITLE = Title(
     name="great_city",
@@ -12,6 +12,7 @@ TITLE = Title(
     decode=save.decode,
     moves=len(moves.NAMES),
     frames=save.FRAMES,
+    explained=events.EXPLAINED_BY,
     headline=crumbs.headline,
     crumbs=crumbs.crumbs,
     book=book.book,

@@ -38,6 +38,35 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
     "ends": (),
 }
 
+# By which rules of `rules/` each of them is explained.
+EXPLAINED_BY: Final[dict[str, str]] = {
+    "drafts": "draft",
+    "drafted": "draft",
+    "round": "round",
+    "offer": "offer",
+    "influence_card": "stake",
+    "places_emissary": "emissaries",
+    "takes": "take",
+    "buys_brick": "buying",
+    "buys_cog": "buying",
+    "spends_token": "grain",
+    "builds": "build",
+    "replaces": "replacing",
+    "gains_coins": "vegetables market",
+    "gains_influence": "stars sheep arena tokens",
+    "gains_points": "baths",
+    "gains_bricks": "grain",
+    "produces": "produce",
+    "looks": "school",
+    "looked": "school",
+    "keeps": "school",
+    "kept": "school",
+    "wins_influence": "influence",
+    "influence_tie": "influence",
+    "influence_lost": "influence",
+    "ends": "ending",
+}
+
 _HAND: Final = "hand/{seat}/{kind}"
 _CELL: Final = "city/{seat}/{cell}"
 _LOOKED: Final = "looked/{seat}/{kind}"
