@@ -145,10 +145,15 @@ class Player:
 
     def wait_until(self, condition: Callable[[], bool]) -> None:
         """While the page goes on."""
-        end = time.monotonic() + PATIENCE / 1000
+        assert self.happens(condition, within=PATIENCE / 1000), "it does not happen"
+
+    def happens(self, condition: Callable[[], bool], within: float) -> bool:
+        end = time.monotonic() + within
         while not condition():
-            assert time.monotonic() < end, "it does not happen"
+            if time.monotonic() >= end:
+                return False
             self.page.wait_for_timeout(20)
+        return True
 
     def wait_for(self, at: int) -> None:
         """Until the table has come as far as this position."""

@@ -37,7 +37,7 @@ def test_a_game_is_played_to_its_end_by_clicking_what_is_lit(
     expect(player.page.locator("[data-thing='point/b2']")).to_be_visible()
     while player.wait_for_a_choice():
         player.choose_something_lit()
-    expect(player.sheet).to_contain_text("Victory")
+    expect(player.sheet).to_contain_text(re.compile("Victory|win together"))  # or forty moves without a row
     assert any("lays a stone on" in line for line in player.log())
     assert player.complaints == []
     player.close()
