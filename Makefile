@@ -8,10 +8,13 @@ GAME ?= glory_to_rome
 ARGS ?=
 FUZZ_SECONDS ?= 60
 
+# Where this is set, each of the hundreds of processes that tests start would compile all modules anew.
+export PYTHONDONTWRITEBYTECODE :=
+
 PAGE := src/ludi/server/page/index.html
 
-.PHONY: play terminal page wheel test test-interpreted test-compiled test-page chromium postgresql check check-page \
-  bench bench-check against questions opponents road tables fresh shown screens fuzz fields shapes playthroughs clean
+.PHONY: play terminal page wheel test test-interpreted test-compiled test-train train test-page chromium postgresql proxies check check-page \
+  bench bench-check against questions why opponents road tables attacks hostile memory fresh shown screens crowded shifts fuzz fuzz-server fields shapes settings playthroughs clean
 
 play: .venv/play $(PAGE)
 	@$(BIN)/ludi serve --open $(ARGS) || [ $$? -eq 130 ]
@@ -19,15 +22,25 @@ play: .venv/play $(PAGE)
 terminal: .venv/play
 	@$(BIN)/ludi play $(GAME) $(ARGS)
 
-test: check test-page test-interpreted test-compiled
+test: check test-page test-interpreted test-compiled test-train
 
-# One worker more than cores: in a browser there is much to wait for.
-test-interpreted: .venv/dev $(PAGE) chromium postgresql
-	$(BIN)/pytest -n 3 --dist worksteal
+# More workers than cores: there is much to wait for, in browsers and between processes.
+WORKERS := $(shell expr $$(nproc 2> /dev/null || echo 2) + 3)
+test-interpreted: .venv/dev $(PAGE) chromium postgresql proxies
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --ignore tests/train
 
 # Only these tests: every screen, seen by axe, with pictures in build/screens.
 screens: .venv/dev $(PAGE) chromium
-	$(BIN)/pytest -n 3 --dist worksteal -m pictures tests/web
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m pictures tests/web
+
+# Crowded tables at every number of players, in both languages and six sizes: what is cut, covered or missing; pictures in
+# build/crowded. The tests look at the fullest of each title.
+crowded: .venv/dev $(PAGE) chromium
+	$(BIN)/python -m tests.web.crowded $(ARGS)
+
+# How much of the page moves while others do, in a whole game of each title, and what it is.
+shifts: .venv/dev $(PAGE) chromium
+	$(BIN)/python -m tests.web.shifts $(ARGS)
 
 test-page: check-page
 	web/npm --silent test
@@ -48,11 +61,24 @@ postgresql:
 	    || echo "PostgreSQL could not be installed: tables are NOT tested with it."; \
 	else echo "There is no PostgreSQL here, and only root may install it: tables are NOT tested with it."; fi
 
+# The proxies behind which the tests play a game: Debian's packages, likewise; systemd, to check its unit.
+proxies:
+	@if command -v caddy > /dev/null && [ -x /usr/sbin/nginx ] && command -v systemd-analyze > /dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then echo "Installing Caddy, nginx and systemd ..."; \
+	  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+	    apt-get install -y -qq --no-install-recommends caddy nginx-light systemd > /dev/null; } \
+	    || echo "Caddy and nginx could not be installed: servers behind them are NOT tested."; \
+	else echo "Caddy or nginx is not here, and only root may install it: servers behind them are NOT tested."; fi
+
 # The rules, their properties and the playthroughs once more, on the compiled build: the traces must be the same.
 test-compiled: .venv/dev $(COMPILED)/made
 	@if [ "$$(cat $(COMPILED)/made)" = compiled ]; then set -x; \
 	  LUDI_BUILD=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 --dist worksteal tests/core tests/games tests/bots tests/envs tests/web/test_package.py; \
 	else echo "There is no C compiler here: the compiled build is NOT tested."; fi
+
+# A small training from nothing, on the compiled build.
+test-train: .venv/train $(COMPILED)/made
+	PYTHONPATH=$(COMPILED) $(BIN)/pytest tests/train
 
 check: .venv/dev check-page
 	$(BIN)/ruff check .
@@ -83,14 +109,38 @@ opponents: .venv/play $(COMPILED)/made
 questions: .venv/play $(COMPILED)/made
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m bench.questions $(ARGS)
 
+# Whether why-not tells the truth, over random games: docs/tools.md.
+why: .venv/dev $(COMPILED)/made
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m bench.why $(ARGS)
+
+# Clicks of whole games, step by step and with plans: docs/page.md.
+clicks: .venv/play $(COMPILED)/made
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m bench.clicks $(ARGS)
+
+# A net from nothing, one night; a run that was interrupted goes on: make train GAME=great_city.
+train: .venv/train $(COMPILED)/made
+	PYTHONPATH=$(COMPILED) $(BIN)/ludi train $(GAME) $(ARGS)
+
 # A fair road for Gloria Mundi: looks for one, some hours, or with ARGS="--check" measures the one in use. Both go on where
 # they were interrupted.
 road: .venv/dev $(COMPILED)/made
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m bench.road $(ARGS)
 
-# The figures of docs/server.md: 200 tables at once, some minutes.
-tables: .venv/dev
-	$(BIN)/python -m bench.tables $(ARGS)
+# The figures of docs/server.md: 200 to 1,000 tables at once, some ten minutes.
+tables: .venv/dev $(COMPILED)/copied postgresql
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m bench.tables $(ARGS)
+
+# What an honest table feels of the attacks of docs/server.md: six minutes.
+attacks: .venv/dev
+	$(BIN)/python -m bench.attacks $(ARGS)
+
+# What a table and a connection cost in memory: docs/server.md.
+memory: .venv/dev
+	$(BIN)/python -m bench.memory $(ARGS)
+
+# The slowest positions that decks of one's own can make: some minutes.
+hostile: .venv/dev
+	$(BIN)/python -m bench.hostile $(ARGS)
 
 # From a fresh clone to the page, and what its first view loads: docs/server.md.
 fresh: .venv/dev
@@ -104,6 +154,10 @@ shown: .venv/dev $(PAGE) chromium
 fuzz: .venv/dev
 	$(BIN)/python -m fuzz --seconds $(FUZZ_SECONDS)
 
+# Damaged words to a running server, by HTTP and WebSocket, for a minute.
+fuzz-server: .venv/dev
+	$(BIN)/python -m fuzz.server --seconds $(FUZZ_SECONDS)
+
 # Writes into the games' classes what has to be fast, from the declarations of their fields.
 fields: .venv/dev
 	$(BIN)/python -m tests.fields
@@ -111,6 +165,10 @@ fields: .venv/dev
 # Writes the page's types from the shapes of what travels.
 shapes: .venv/dev
 	$(BIN)/python -m tests.shapes
+
+# Writes the table of settings in docs/server.md from their declaration.
+settings: .venv/dev
+	$(BIN)/python -m tests.server.settings_table
 
 # Writes the playthrough files and the recorded games anew; review the result as a diff.
 playthroughs: .venv/dev
@@ -137,6 +195,12 @@ INSTALL = LUDI_PURE=1 $(PIP) install -c constraints.txt
 	@$(INSTALL) -e '.[dev]'
 	@touch $@ .venv/play
 
+# torch, to train nets: some hundred MB.
+.venv/train: .venv/dev
+	@echo "Setting up .venv to train ..."
+	@$(INSTALL) -e '.[train]'
+	@touch $@
+
 # -- the page ------------------------------------------------------------------------------------------
 
 page: $(PAGE)
@@ -153,6 +217,7 @@ $(PAGE): web/node_modules/made web/index.html web/vite.config.ts $(shell find we
 
 # A wheel that carries the built page.
 wheel: .venv/made $(PAGE)
+	@echo "Building the wheel: with a C compiler the rules are compiled, which takes some minutes ..."
 	@$(PIP) wheel --no-deps --wheel-dir dist .
 
 # -- set-up --------------------------------------------------------------------------------------------
@@ -164,9 +229,15 @@ wheel: .venv/made $(PAGE)
 	@touch $@
 
 # A compiled copy of the package beside the interpreted one; it says itself which of the two it has become.
-$(COMPILED)/made: setup.py pyproject.toml $(shell find src/ludi/core src/ludi/games src/ludi/bots src/ludi/envs -name '*.py' -o -name '*.toml') | .venv/made $(PAGE)
+$(COMPILED)/made: setup.py pyproject.toml $(shell find src/ludi/core src/ludi/games src/ludi/bots src/ludi/envs -name '*.py' -o -name '*.toml' -o -name '*.c' -o -name '*.net') | .venv/made $(PAGE)
 	@echo "Compiling the rules, which takes a minute or two ..."
 	@rm -rf $(COMPILED)
-	@if [ -d build ]; then find build -mindepth 1 -maxdepth 1 ! -name screens -exec rm -rf {} +; fi  # pictures of the tests stay
+	@if [ -d build ]; then find build -mindepth 1 -maxdepth 1 ! -name screens ! -name crowded -exec rm -rf {} +; fi  # pictures of the tests stay
 	@$(PIP) install --no-deps --target $(COMPILED) .
 	@PYTHONPATH=$(COMPILED) $(PYTHON) -c 'import ludi; print(ludi.BUILD)' > $@
+
+# What is not compiled there, as it is now: whoever measures the server measures this one.
+$(COMPILED)/copied: $(COMPILED)/made $(shell find src/ludi -name '*.py' -o -name '*.toml') $(PAGE)
+	@rm -rf $(COMPILED)/ludi/server
+	@cp -r src/ludi/. $(COMPILED)/ludi/
+	@touch $@

@@ -28,7 +28,12 @@ def compiled() -> list[Extension]:
     except ImportError:
         return []
     found = [(modules(folder), f"ludi_{folder}".replace("/", "_")) for folder in groups()]
-    return mypycify([file for files, _ in found for file in files], opt_level="2", separate=found)
+    return [kernel(), *mypycify([file for files, _ in found for file in files], opt_level="2", separate=found)]
+
+
+def kernel() -> Extension:
+    """The nets of the search; -O3 lets the compiler do several numbers at once."""
+    return Extension("ludi.bots.search.kernel", [str(SOURCE / "bots/search/kernel.c")], extra_compile_args=["-O3"])
 
 
 def can_compile() -> bool:

@@ -36,7 +36,7 @@ DOCUMENT = ROOT / "docs" / "benchmarks.md"
 SOURCES = ROOT / "src"
 COMPILED = ROOT / ".venv" / "compiled"
 PEERS = ROOT / ".venv" / "peers"
-PATIENCE = 120  # seconds after which a row has failed
+ROW_TIMEOUT = 120  # seconds after which a row has failed
 
 # One thread, and the same hashes in every round. Peers must not open a window or greet.
 SETTINGS = {
@@ -151,10 +151,10 @@ def one_round(row: Row, seconds: float, builds: dict[str, Path]) -> dict[str, An
     command = [str(python), "-P", "-W", "ignore", str(WORKER), "--seconds", str(seconds), row.subject, *row.arguments]
     try:
         done = subprocess.run(
-            command, env=environment, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE + 5 * seconds
+            command, env=environment, cwd=ROOT, capture_output=True, text=True, timeout=ROW_TIMEOUT + 5 * seconds
         )
     except subprocess.TimeoutExpired:
-        return {"failure": f"no result within {PATIENCE + 5 * seconds:.0f} s"}
+        return {"failure": f"no result within {ROW_TIMEOUT + 5 * seconds:.0f} s"}
     try:
         result: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     except (IndexError, ValueError):

@@ -221,7 +221,7 @@ def calibration(shares: Numbers, expected: Numbers) -> Iterator[tuple[float, flo
 
 def report(console: Console, game: str, players: int, found: dict[str, Any]) -> None:
     title = f"{game}, {players} players: {found['moments']} moments of {found['games']} games"
-    table = Table("part of the game", "log loss", "by chance", "favourite wins", title=title, title_justify="left")
+    table = Table("part of the game", "log loss", "by chance", "favorite wins", title=title, title_justify="left")
     for name, third in found["thirds"].items():
         table.add_row(name, f"{third['log_loss']:.3f}", f"{third['by_chance']:.3f}", f"{third['favourite']:.1%}")
     console.print(table)
@@ -231,7 +231,7 @@ def report(console: Console, game: str, players: int, found: dict[str, Any]) -> 
 
 def tell(kept: dict[str, Any]) -> None:
     """The tables of docs/opponents.md."""
-    lines = ["| game | players | games | first third | second third | last third | favourite wins in the last |"]
+    lines = ["| game | players | games | first third | second third | last third | favorite wins in the last |"]
     lines.append("|---|--:|--:|--:|--:|--:|--:|")
     curves = ["| game | expected and true |", "|---|---|"]
     for game in [game for game in OPTIONS if game in kept]:

@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from bench.games import GAMES
 from bench.page import OPPONENTS, rewrite, row
 
 from ludi.core.text import words
@@ -20,7 +21,8 @@ from ludi.core.text import words
 HERE = Path(__file__).parent
 KEPT = HERE / "opponents.json"
 LUDI = "from ludi.cli import main; main()"
-GAMES = ("glory_to_rome", "great_city", "gloria_mundi")
+SEVERAL = "glory_to_rome"  # the game with editions
+EDITIONS = {SEVERAL: ("iv", "republic", "imperium")}
 
 
 class Match(NamedTuple):
@@ -38,13 +40,12 @@ class Match(NamedTuple):
 
 def matches() -> list[Match]:
     found: list[Match] = []
-    for edition in ("iv", "republic", "imperium"):
-        found.append(Match(f"rules-random-{edition}", GAMES[0], "rules,random", 400, 0.95, edition))
-    for game in GAMES[1:]:
-        found.append(Match(f"rules-random-{game}", game, "rules,random", 400, 0.95))
+    for game in GAMES:
+        for edition in EDITIONS.get(game, ("",)):
+            found.append(Match(f"rules-random-{edition or game}", game, "rules,random", 400, 0.95, edition))
     for game in GAMES:
         found.append(Match(f"search-rules-{game}", game, "search:1s,rules", 100, 0.65))
-    found.append(Match("search-search-glory_to_rome", GAMES[0], "search:1s,search:0.1s", 100, 0.5))
+    found.append(Match(f"search-search-{SEVERAL}", SEVERAL, "search:1s,search:0.1s", 100, 0.5))
     for game in GAMES:
         found.append(Match(f"table-of-3-{game}", game, "search:1s,rules,random", 24))
         found.append(Match(f"table-of-4-{game}", game, "search:1s,search:0.1s,rules,random", 24))

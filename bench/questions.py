@@ -4,8 +4,8 @@ first version asked them (its games still go on as they began).
     python -m bench.questions [GAME ...] [--games 100] [--bot rules] [--kinds]
 
 For each number of players: the decisions of a player in a game, and the share of those with a single legal move. With
-`--kinds`, which questions have a single answer now. Prints a table, and writes `bench/questions.json` unless games are
-named.
+`--kinds`, which questions have a single answer now. Prints a table; unless games are named, writes
+`bench/questions.json` and the table of `docs/tools.md`.
 """
 
 import argparse
@@ -19,11 +19,13 @@ from rich.progress import track
 from rich.table import Table
 
 import ludi
+from bench import page
 from ludi.bots import Seat, bot
 from ludi.core.game import FIRST_QUESTIONS, QUESTIONS
 from ludi.core.options import Choice
 
 RESULTS = Path(__file__).with_suffix(".json")
+PAGE = Path(__file__).parents[1] / "docs" / "tools.md"
 
 
 class Counted(NamedTuple):
@@ -48,6 +50,7 @@ def main() -> None:
     Console().print(sheet(rows, arguments))
     if not arguments.games_named:
         RESULTS.write_text(json.dumps({"games": arguments.games, "bot": arguments.bot, "rows": rows}, indent=1) + "\n")
+        page.rewrite(PAGE, "questions", page_table(rows))
 
 
 def tables(name: str) -> list[tuple[int, dict[str, Any]]]:
@@ -88,6 +91,28 @@ def count(name: str, players: int, options: dict[str, Any], games: int, kind: st
                 kinds[g.stack[-1].kind] += 1
             g.play(bots[g.seat].choose(Seat(g, g.seat)))
     return Counted(decisions, single, kinds)
+
+
+def together(rows: list[dict[str, Any]]) -> tuple[float, float]:
+    """How many decisions fewer all these tables ask, and what part of those asked now has a single answer, in %."""
+    before, now = (sum(each["decisions"][i] * each["players"] for each in rows) for i in (0, 1))
+    single = sum(each["decisions"][1] * each["players"] * each["single"][1] for each in rows)
+    return round(100 * (1 - now / before), 1), round(single / now, 1)
+
+
+def page_table(rows: list[dict[str, Any]]) -> list[str]:
+    """Every table, and all of a game together."""
+    heads = ("Decisions a player, first version", "now", "Fewer", "With one answer, first version", "now")
+    lines = [page.row("Table", "Players", *heads), "|---|--:|--:|--:|--:|--:|--:|"]
+    for name in dict.fromkeys(each["game"] for each in rows):
+        of_game = [each for each in rows if each["game"] == name]
+        for each in of_game:
+            table = f"{name} `{each['edition']}`" if "edition" in each else name
+            shares = [f"{part}%" for part in (each["fewer"], *each["single"])]
+            lines.append(page.row(table, str(each["players"]), *map(str, each["decisions"]), *shares))
+        fewer, single = together(of_game)
+        lines.append(page.row(f"**{name}**", "all", "", "", f"**{fewer}%**", "", f"**{single}%**"))
+    return lines
 
 
 def sheet(rows: list[dict[str, Any]], arguments: argparse.Namespace) -> Table:

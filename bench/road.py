@@ -30,14 +30,14 @@ from typing import Final
 
 import numpy as np
 from bench.road_check import GAMES, check, tell
-from bench.road_games import RULES, Figures, Ledger, Lot, Road, own_seeds, parts, road_in
+from bench.road_games import RULES, Batch, Figures, Ledger, Road, own_seeds, parts, road_in
 from bench.road_model import Model
 from rich.console import Console
 
 KEPT: Final = Path("arena", "road.jsonl")
 TABLES: Final = range(2, 7)
 DRIFT: Final = 5  # icons that may have been passed more or less than on the first road
-LOT: Final = 20  # games that a process plays at a time
+BATCH: Final = 20  # games that a process plays at a time
 ENOUGH: Final = 0.02  # what a seat may win more or less without being counted
 TRIED: Final = 10  # new roads of a round
 FIRST_GAMES: Final = 100  # with four and more players; with fewer, chance plays a smaller part
@@ -88,12 +88,12 @@ class Race:
     def run(self, roads: list[Road], games: dict[Road, int]) -> None:
         """All play until they have played so many games."""
         self._ledger.play(
-            self._pool, [lot for road in roads for n in TABLES for lot in self._lots(road, n, games[road])]
+            self._pool, [batch for road in roads for n in TABLES for batch in self._batches(road, n, games[road])]
         )
 
-    def _lots(self, road: Road, players: int, games: int) -> list[Lot]:
+    def _batches(self, road: Road, players: int, games: int) -> list[Batch]:
         of_table = games if players > 3 else int(games * SMALL_TABLES)
-        return [Lot(road, players, RULES, seeds) for seeds in parts(own_seeds(road, of_table), LOT)]
+        return [Batch(road, players, RULES, seeds) for seeds in parts(own_seeds(road, of_table), BATCH)]
 
     def played(self) -> dict[Road, int]:
         """How many games the roads have played with six, which all have that have come so far."""
@@ -124,9 +124,9 @@ class Beliefs:
         in_rome = LIVELY * (1 - LIVELY) * DULL**2
         self._rome = _model(roads, [tables[road][TABLES[0]] for road in roads], _too_often_in_rome, in_rome)
 
-    def doubt(self, rng: np.random.Generator) -> "Beliefs":
+    def perturbed(self, rng: np.random.Generator) -> "Beliefs":
         other: Beliefs = object.__new__(Beliefs)
-        other._shares, other._rome = [model.doubt(rng) for model in self._shares], self._rome.doubt(rng)
+        other._shares, other._rome = [model.perturbed(rng) for model in self._shares], self._rome.perturbed(rng)
         return other
 
     def unfair(self, roads: list[Road]) -> list[float]:
@@ -186,8 +186,8 @@ def fairest(beliefs: Beliefs, roads: list[Road]) -> list[Road]:
 def proposals(beliefs: Beliefs, known: list[Road], origin: Road, rng: Random) -> list[Road]:
     """Roads that promise to be fair, each by a somewhat different belief, so that they do not all make one mistake."""
     parents = fairest(beliefs, known)[:PARENTS]
-    doubts = np.random.default_rng(rng.getrandbits(32))
-    found = [climb(beliefs.doubt(doubts), rng.choice(parents), origin, rng) for _ in range(TRIED)]
+    noise = np.random.default_rng(rng.getrandbits(32))
+    found = [climb(beliefs.perturbed(noise), rng.choice(parents), origin, rng) for _ in range(TRIED)]
     return [road for road in dict.fromkeys(found) if road not in known]
 
 

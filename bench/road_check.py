@@ -1,12 +1,13 @@
 """How fair the road in use is, and whether the game on it is as lively as on the first one: `bench.road --check`."""
 
 import json
+from hashlib import sha256
 from math import sqrt
 from pathlib import Path
 from typing import Any, Final
 
 from bench.page import rewrite, row
-from bench.road_games import RULES, Figures, Ledger, Lot, Road, parts, road_in
+from bench.road_games import RULES, Batch, Figures, Ledger, Road, parts, road_in
 from rich.console import Console
 
 KEPT: Final = Path(__file__).parent / "road.json"
@@ -17,7 +18,7 @@ FROM: Final = 0  # seeds that no search plays
 # Games for each number of players, on which roads, and how many are played before they are written down.
 GAMES: Final = {
     RULES: ({2: 4000, 3: 4000, 4: 4000, 5: 4000, 6: 4000}, ("first", "now"), 200),
-    SEARCH: ({2: 200, 3: 150, 4: 150}, ("now",), 5),
+    SEARCH: ({2: 200, 3: 150, 4: 150, 5: 150, 6: 150}, ("now",), 5),
 }
 WITHIN: Final = 0.04  # of an even share: what is asked of every seat
 Z: Final = 1.96  # a 95 % interval
@@ -28,11 +29,11 @@ say = Console(stderr=True).print
 def check(ledger: Ledger, kind: str) -> None:
     """Measure both roads with one kind of bots, keep the figures and write the page."""
     kept: dict[str, Any] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
-    tables, roads, lot = GAMES[kind]
+    tables, roads, batch = GAMES[kind]
     for players, games in tables.items():
         for road in roads:
             say(f"{kind}, {players} players, {road} road: {games} games")
-            found = summary(ledger, road_in(ROADS[road]), players, kind, games, lot)
+            found = summary(ledger, road_in(ROADS[road]), players, kind, games, batch)
             say(f"  {spoken_shares(found)}; worst seat {100 * worst(found):.1f} points from even")
             kept[_name(kind, players, road)] = found
             KEPT.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
@@ -43,12 +44,13 @@ def _name(kind: str, players: int, road: str) -> str:
     return f"{kind}, {players} players, {road} road"
 
 
-def summary(ledger: Ledger, road: Road, players: int, kind: str, games: int, lot: int) -> Figures:
+def summary(ledger: Ledger, road: Road, players: int, kind: str, games: int, batch: int) -> Figures:
     """What is kept of the games: means, and each seat's share of the victories with its interval."""
-    seeds = parts(range(FROM, FROM + games), lot)
-    found = ledger.figures(Lot(road, players, kind, each, cards=True) for each in seeds)
+    seeds = parts(range(FROM, FROM + games), batch)
+    found = ledger.figures(Batch(road, players, kind, each, cards=True) for each in seeds)
     return {
         "games": games,
+        "road": fingerprint(road),
         "shares": [interval(won / games, games) for won in found["shares"]],
         "turns": round(found["turns"] / games, 2),
         "steps": round(found["steps"] / games, 2),
@@ -57,6 +59,11 @@ def summary(ledger: Ledger, road: Road, players: int, kind: str, games: int, lot
         "bought": {card: round(found["bought"][card] / games, 4) for card in sorted(found["bought"])},
         "used": {card: round(found["used"][card] / games, 4) for card in sorted(found["used"])},
     }
+
+
+def fingerprint(road: Road) -> str:
+    """By which a road is known: a test holds the road in use against the one that was measured."""
+    return sha256(", ".join(road).encode()).hexdigest()[:16]
 
 
 def interval(share: float, games: int) -> list[float]:

@@ -1,6 +1,6 @@
 """Games of Gloria Mundi on one road or another, as figures that can be added up and kept.
 
-Games are played in lots, and what came of them is written down at once (`Ledger`): whoever asks for the same games
+Games are played in batches, and what came of them is written down at once (`Ledger`): whoever asks for the same games
 again gets them from there, so that a search or a check that was interrupted goes on where it was.
 """
 
@@ -109,7 +109,7 @@ def _add(found: Figures, g: State, first: int) -> None:
 # -- keeping -----------------------------------------------------------------------------------------
 
 
-class Lot(NamedTuple):
+class Batch(NamedTuple):
     """Games that are played and written down together."""
 
     road: Road
@@ -126,14 +126,14 @@ class Lot(NamedTuple):
         return play(*self)
 
 
-def lot_named(name: str) -> Lot:
+def batch_named(name: str) -> Batch:
     name, cards, _ = name.partition(" cards")
     road, players, kind, games = name.rsplit(" ", 3)
-    return Lot(tuple(road.split(",")), int(players), kind, range(*map(int, games.split("-"))), bool(cards))
+    return Batch(tuple(road.split(",")), int(players), kind, range(*map(int, games.split("-"))), bool(cards))
 
 
 def parts(seeds: range, size: int) -> list[range]:
-    """The seeds in lots of so many each."""
+    """The seeds in batches of so many each."""
     return [range(at, min(at + size, seeds.stop)) for at in range(seeds.start, seeds.stop, size)]
 
 
@@ -145,7 +145,7 @@ def own_seeds(road: Road, games: int) -> range:
 
 
 class Ledger:
-    """All games played so far, a line for each lot of them."""
+    """All games played so far, a line for each batch of them."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -155,40 +155,41 @@ class Ledger:
         if file.exists():
             for line in file.read_text("utf-8").splitlines():
                 row = json.loads(line)
-                self._add(lot_named(row["lot"]), row["figures"])
+                name = row.get("batch") or row["lot"]  # as earlier files say
+                self._add(batch_named(name), row["figures"])
 
-    def play(self, pool: Executor, lots: Iterable[Lot]) -> None:
+    def play(self, pool: Executor, batches: Iterable[Batch]) -> None:
         """Several at the same time, as far as they are not known yet."""
-        new = [lot for lot in lots if lot.name() not in self._known]
-        for lot, figures in zip(new, pool.map(Lot.play, new), strict=True):
-            self._keep(lot, figures)
+        new = [batch for batch in batches if batch.name() not in self._known]
+        for batch, figures in zip(new, pool.map(Batch.play, new), strict=True):
+            self._keep(batch, figures)
 
-    def figures(self, lots: Iterable[Lot]) -> Figures:
+    def figures(self, batches: Iterable[Batch]) -> Figures:
         """What came of these games, all together."""
-        return total(map(self._figures, lots))
+        return total(map(self._figures, batches))
 
-    def _figures(self, lot: Lot) -> Figures:
-        if lot.name() not in self._known:
-            self._keep(lot, lot.play())
-        return self._known[lot.name()]
+    def _figures(self, batch: Batch) -> Figures:
+        if batch.name() not in self._known:
+            self._keep(batch, batch.play())
+        return self._known[batch.name()]
 
-    def _keep(self, lot: Lot, figures: Figures) -> None:
-        self._add(lot, figures)
+    def _keep(self, batch: Batch, figures: Figures) -> None:
+        self._add(batch, figures)
         self._file.parent.mkdir(parents=True, exist_ok=True)
         with self._file.open("a", encoding="utf-8") as out:
-            out.write(json.dumps({"lot": lot.name(), "figures": figures}) + "\n")
+            out.write(json.dumps({"batch": batch.name(), "figures": figures}) + "\n")
 
-    def _add(self, lot: Lot, figures: Figures) -> None:
-        self._known[lot.name()] = figures
-        if not lot.cards:
-            tables = self.tables.setdefault(lot.road, {})
-            tables[lot.players] = total([tables.get(lot.players, {}), figures])
+    def _add(self, batch: Batch, figures: Figures) -> None:
+        self._known[batch.name()] = figures
+        if not batch.cards:
+            tables = self.tables.setdefault(batch.road, {})
+            tables[batch.players] = total([tables.get(batch.players, {}), figures])
 
 
-def total(lots: Iterable[Figures]) -> Figures:
-    """The figures of all lots together."""
+def total(batches: Iterable[Figures]) -> Figures:
+    """The figures of all batches together."""
     found: Figures = {}
-    for figures in lots:
+    for figures in batches:
         for name, value in figures.items():
             if isinstance(value, list):
                 found[name] = [a + b for a, b in zip(found.get(name, [0.0] * len(value)), value, strict=True)]

@@ -35,7 +35,7 @@ class Model:
         """What is to be expected on these roads."""
         return _likeness(_icons(roads), self._known, self._known[0]) @ self._worth
 
-    def doubt(self, rng: Any) -> "Model":
+    def perturbed(self, rng: Any) -> "Model":
         """The same as it might be believed if the games had gone a little otherwise."""
         other: Model = object.__new__(Model)
         other._known, other._noise, other._inverse = self._known, self._noise, self._inverse

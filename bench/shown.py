@@ -23,7 +23,6 @@ from playwright.sync_api import Browser, WebSocketRoute, sync_playwright
 from tests.conftest import FLAGS
 from tests.server.client import Client, play
 from tests.web.conftest import Serving
-from tests.web.screens import GENTLE
 
 HERE = Path(__file__).parent
 KEPT = HERE / "shown.json"
@@ -83,7 +82,7 @@ def frames(browser: Browser, address: str) -> dict[str, Any]:
 
 def position(address: str) -> dict[str, Any]:
     """A table of Glory to Rome at which another decides."""
-    client = Client(address, GENTLE)
+    client = Client(address, is_gentle=True)
     made = client.make("glory_to_rome", "person", "citizen", "citizen", start=True)
     seat = client.join(made["table"], made["seats"][0])
     play([seat], Random(1), 10)
@@ -141,7 +140,7 @@ def moved(state: dict[str, Any], drawn: bool) -> dict[str, Any]:
 
 
 def lighthouse(address: str) -> dict[str, dict[str, int]]:
-    client = Client(address, GENTLE)
+    client = Client(address, is_gentle=True)
     made = client.make("glory_to_rome", "person", "citizen", start=True)
     over = client.make("great_city", "person", "plebeian", start=True)
     seat = client.join(over["table"], over["seats"][0])

@@ -4,7 +4,7 @@
 
 In every so many positions all things are asked about that are lit by no move. Counted are the answers, what "would
 allow it" (a finished building; bricks to be had, producing; a card chosen first), and of that the false: on a copy in
-which it is so, the rules still refuse the thing. Also counted: the lines of why-not, which are `why.py` and what the
+which it is so, no moves come to use the thing. Also counted: the lines of why-not, which are `why.py` and what the
 questions say of their own refusals. With `--keys`, how often each answer was given. The figures stand in docs/tools.md.
 """
 
@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
-from tests.games.promises import promised
+from tests.games.promises import is_kept, promised
 
 import ludi
 from ludi.core.options import Choice
@@ -96,8 +96,7 @@ def note(counted: Counted, g: Any, thing: str) -> None:
     counted.answers[why.key] += 1
     for ahead in promised(g, thing, why):
         counted.promises[why.key] += 1
-        still = ahead.why_not(thing, g.seat)
-        if ahead is g or (still is not None and not still.key.endswith("_first")):
+        if ahead is g or not is_kept(ahead, thing):
             counted.false[why.key] += 1
 
 

@@ -5,16 +5,19 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import Any
 
 import pytest
 
 from ludi.core import registry
+from ludi.core.registry import Title
+from terni_lapilli import TITLE
 from tests.processes import LUDI, PATIENCE
 
 EXAMPLE = Path(__file__).parent.parent / "examples" / "terni_lapilli"
@@ -37,6 +40,24 @@ def installed() -> Path:
     return target
 
 
+def renamed(name: str, book: Callable[..., Mapping[str, Any]] = TITLE.book) -> Title:
+    """The same game by another name, perhaps with another book."""
+    return Title(
+        name,
+        TITLE.package,
+        TITLE.players,
+        TITLE.options,
+        TITLE.new,
+        TITLE.decode,
+        TITLE.moves,
+        TITLE.frames,
+        TITLE.headline,
+        TITLE.crumbs,
+        book,
+        TITLE.features,
+    )
+
+
 def surroundings() -> dict[str, str]:
     """For a program that finds the installed game by itself."""
     paths = [str(installed()), *filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))]
@@ -54,15 +75,16 @@ def client(*arguments: str, answers: str = "") -> "subprocess.CompletedProcess[s
 @contextmanager
 def on_path(folder: Path) -> Iterator[None]:
     """Packages of a folder are found, and games of theirs; afterwards they are forgotten."""
-    before = dict(registry._TITLES)
+    before = {title.name for title in registry.titles()}
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(folder))
-        registry._looked.clear()
+        registry.look_again()
         try:
             yield
         finally:
-            registry._TITLES.clear()
-            registry._TITLES.update(before)
+            for title in registry.titles():
+                if title.name not in before:
+                    registry.unregister(title.name)
 
 
 @contextmanager

@@ -22,6 +22,7 @@ from typing import (
     is_typeddict,
 )
 
+import ludi
 from ludi.bots import LEVELS
 from ludi.core import shapes as core
 from ludi.core.shapes import PARTIAL, Numeral
@@ -57,16 +58,18 @@ def sources() -> dict[Path, Source]:
     """The files that are written, and from what."""
     constants = {"LEVELS": tuple(LEVELS), "USUAL_LEVEL": USUAL_LEVEL, "PACES": get_args(messages.Pace)}
     found = {PAGE / "lib/types.ts": Source((core, messages, server), constants, {})}
-    for game, lists in GAMES.items():
+    for game in (title.name for title in ludi.titles() if title.package.startswith("ludi.games.")):
         where = f"ludi.games.{game}"
         events = import_module(f"{where}.events").EVENTS
-        found[PAGE / f"games/{game}/types.ts"] = Source((import_module(f"{where}.shapes"),), lists, events)
+        found[PAGE / f"games/{game}/types.ts"] = Source(
+            (import_module(f"{where}.shapes"),), LISTS.get(game, {}), events
+        )
     return found
 
 
-GAMES: dict[str, dict[str, Any]] = {
+# What the page counts through, of each game.
+LISTS: dict[str, dict[str, Any]] = {
     "glory_to_rome": {"MATERIALS": MATERIALS, "ROLES": ROLES},
-    "great_city": {},
     "gloria_mundi": {"TYPES": TYPES, "COUNTERS": COUNTERS},
 }
 # The messages that are said, and what they are made of: the rest of `messages.py` is what these have in common.

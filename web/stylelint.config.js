@@ -15,7 +15,7 @@ export default {
     'color-named': 'never',
     'function-disallowed-list': [/^(rgb|hsl)a?$/, /^(ok)?l(ab|ch)$/, 'hwb', 'color'],
     // Windows are told apart by the names of `lib/media.ts`.
-    'media-feature-name-disallowed-list': ['width', 'min-width', 'max-width'],
+    'media-feature-name-disallowed-list': [/^((min|max)-)?(width|height)$/],
     'value-keyword-case': ['lower', { ignoreProperties: ['/^--/'] }],
   },
   overrides: [

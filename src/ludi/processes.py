@@ -33,6 +33,13 @@ def processes(count: int, begin: Callable[..., None], *given: Any) -> Iterator[P
         yield pool
 
 
+def spawned(run: Callable[..., None], *given: Any) -> SpawnProcess:
+    """One process that calls `run(*given)`."""
+    process = _Context().Process(target=_run, args=(run, given), daemon=True)
+    process.start()
+    return process
+
+
 class _Worker(SpawnProcess):
     """Born with Ctrl-C held back, so that it cannot come before the process knows that it is not meant."""
 
@@ -60,13 +67,23 @@ def stopped() -> bool:
 def _begin(stop: Event, begin: Callable[..., None], given: tuple[Any, ...]) -> None:
     global _stop
     _stop = stop
+    _settle()
+    begin(*given)
+
+
+def _run(run: Callable[..., None], given: tuple[Any, ...]) -> None:
+    _settle()
+    run(*given)
+
+
+def _settle() -> None:
+    """In a worker, before anything else."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if HOLDS:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-    begin(*given)
 
 
 groups: set[int] = set()  # process groups that this process has started, which must end with it

@@ -187,7 +187,7 @@ def test_numbers_as_they_are_written() -> None:
     assert decimal(-1.25, 1, english) == "−1.2"
     assert decimal(-0.04, 1, english) == "0.0"
     assert decimal(3.14159, 2, french) == "3,14"
-    assert percent(0.5814, english) == "58.1 %"
+    assert percent(0.5814, english) == "58.1%"
     assert percent(1, french) == "100\N{NO-BREAK SPACE}%"
     assert [points(share, english) for share in (0.123, -0.04, 0.0)] == ["+12.3", "−4.0", "0.0"]
     assert [duration(seconds, english) for seconds in (1.5, 0.0123, 0.00002)] == ["1.50 s", "12.3 ms", "20 µs"]

@@ -1,5 +1,6 @@
 """The search for a fair road, and how the one in use is checked: their parts, on few games or made-up figures."""
 
+import json
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from bench.road_games import RULES, Ledger, Lot, Road, own_seeds, parts, play, road_in, total
+from bench.road_games import RULES, Batch, Ledger, Road, own_seeds, parts, play, road_in, total
 from bench.road_model import Model
 
 from bench import road, road_check
@@ -32,19 +33,26 @@ def test_the_road_in_use_is_one_that_could_be_found() -> None:
     assert road.grows_alike(found, FIRST)
 
 
+def test_the_road_that_was_measured_is_the_road_in_use() -> None:
+    """Whoever changes it measures it again: `make road ARGS="--check"`."""
+    kept = json.loads(road_check.KEPT.read_text("utf-8"))
+    measured = {figures["road"] for name, figures in kept.items() if name.endswith(" now road")}
+    assert measured == {road_check.fingerprint(road_in(road_check.ROADS["now"]))}
+
+
 def test_games_that_were_played_are_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "kept" / "road.jsonl"
-    lots = [Lot(FIRST, 2, RULES, seeds) for seeds in parts(range(4), 2)]
-    first = Ledger(file).figures(lots)
+    batches = [Batch(FIRST, 2, RULES, seeds) for seeds in parts(range(4), 2)]
+    first = Ledger(file).figures(batches)
     assert sum(first["shares"]) == pytest.approx(4)
     monkeypatch.setattr("bench.road_games.play", None)
-    assert Ledger(file).figures(lots) == first
+    assert Ledger(file).figures(batches) == first
 
 
-def test_the_same_seeds_are_the_same_games_in_any_lots() -> None:
+def test_the_same_seeds_are_the_same_games_in_any_batches() -> None:
     whole = play(FIRST, 3, RULES, range(4), cards=True)
-    lots = total([play(FIRST, 3, RULES, range(2), True), play(FIRST, 3, RULES, range(2, 4), True)])
-    assert lots == whole
+    batches = total([play(FIRST, 3, RULES, range(2), True), play(FIRST, 3, RULES, range(2, 4), True)])
+    assert batches == whole
     assert whole["bought"]
     assert whole["used"]
 
@@ -80,7 +88,7 @@ def test_a_road_that_has_not_played_is_believed_to_be_like_those_that_are_like_i
     near, far = road.child(FIRST, FIRST, Random(5)), tuple(reversed(FIRST))
     told = [float(model.believed([each])[0, 0]) for each in (FIRST, near, far)]
     assert 0.05 > told[0] > told[1] > told[2] > 0
-    doubted = model.doubt(np.random.default_rng(1))
+    doubted = model.perturbed(np.random.default_rng(1))
     assert doubted.believed([FIRST])[0, 0] != model.believed([FIRST])[0, 0]
 
 
@@ -93,12 +101,12 @@ def test_each_road_plays_seeds_of_its_own() -> None:
 def test_rounds_find_a_fairer_road(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first seat wins the more, the more farms there are among the first spaces."""
 
-    def made(lot: Lot) -> dict[str, Any]:
-        games, more = float(len(lot.seeds)), 0.03 * sum("farm" in space for space in lot.road[:8])
-        shares = [games * (1 - more) / lot.players] * lot.players
+    def made(batch: Batch) -> dict[str, Any]:
+        games, more = float(len(batch.seeds)), 0.03 * sum("farm" in space for space in batch.road[:8])
+        shares = [games * (1 - more) / batch.players] * batch.players
         return {"shares": [shares[0] + games * more, *shares[1:]], "endings": Counter()}
 
-    monkeypatch.setattr(Lot, "play", made)
+    monkeypatch.setattr(Batch, "play", made)
     with ThreadPoolExecutor(1) as pool:
         race = road.Race(Ledger(tmp_path / "road.jsonl"), pool)
         race.run([FIRST], {FIRST: 200})

@@ -261,21 +261,21 @@ FAILURES = {
     "an unfinished line": (ONE + "print(json.dumps({'decide': 1}), end='')", "it ended with status 0"),
     "a signal": ("os.kill(os.getpid(), signal.SIGKILL)", "it was ended by SIGKILL"),
     "a closed output": ("os.close(1); time.sleep(600)", "it closed its output"),
-    "prose": ("print('hello', flush=True); time.sleep(600)", "it wrote something else than an answer: hello"),
-    "an empty line": ("print(flush=True); time.sleep(600)", "it wrote something else than an answer: "),
+    "prose": ("print('hello', flush=True); time.sleep(600)", "it wrote something other than an answer: hello"),
+    "an empty line": ("print(flush=True); time.sleep(600)", "it wrote something other than an answer: "),
     "garbage": (
         "sys.stdout.buffer.write(bytes(range(14, 256)) + b'\\n'); sys.stdout.flush(); time.sleep(600)",
-        "it wrote something else than an answer: .*",
+        "it wrote something other than an answer: .*",
     ),
-    "no object": ("print([1], flush=True); time.sleep(600)", r"it wrote something else than an answer: \[1\]"),
-    "a deep well": ("print('[' * 100000, flush=True); time.sleep(600)", r"it wrote something else .*: \[\[.*…"),
-    "a great number": ("print('9' * 10000, flush=True); time.sleep(600)", r"it wrote something else .*: 99.*…"),
-    "another object": (ONE + "say(move=1); time.sleep(600)", "it wrote something else than an answer: .*"),
-    "no move": (ONE + "say(decide=1); time.sleep(600)", "it wrote something else than an answer: .*"),
-    "yes as a move": (ONE + "say(decide=1, move=True); time.sleep(600)", "it wrote something else than an answer: .*"),
-    "half a move": (ONE + "say(decide=1, move=0.0); time.sleep(600)", "it wrote something else than an answer: .*"),
-    "a list of moves": (ONE + "say(decide=1, move=[1]); time.sleep(600)", "it wrote something else than an answer: .*"),
-    "a word as a number": (ONE + "say(decide='1', move=0); time.sleep(600)", "it wrote something else .*"),
+    "no object": ("print([1], flush=True); time.sleep(600)", r"it wrote something other than an answer: \[1\]"),
+    "a deep well": ("print('[' * 100000, flush=True); time.sleep(600)", r"it wrote something other .*: \[\[.*…"),
+    "a great number": ("print('9' * 10000, flush=True); time.sleep(600)", r"it wrote something other .*: 99.*…"),
+    "another object": (ONE + "say(move=1); time.sleep(600)", "it wrote something other than an answer: .*"),
+    "no move": (ONE + "say(decide=1); time.sleep(600)", "it wrote something other than an answer: .*"),
+    "yes as a move": (ONE + "say(decide=1, move=True); time.sleep(600)", "it wrote something other than an answer: .*"),
+    "half a move": (ONE + "say(decide=1, move=0.0); time.sleep(600)", "it wrote something other than an answer: .*"),
+    "a list of moves": (ONE + "say(decide=1, move=[1]); time.sleep(600)", "it wrote something other .*"),
+    "a word as a number": (ONE + "say(decide='1', move=0); time.sleep(600)", "it wrote something other .*"),
     "another decision": (
         ONE + "say(decide=7, move=0); time.sleep(600)",
         "it answered decision 7 when it was asked decision 1",
@@ -394,7 +394,7 @@ def test_failures_are_told_in_both_languages() -> None:
     player = CommandBot("./nowhere", 1)
     play_on(position(), player, 1)
     assert player.failure is not None
-    assert player.failure.text("fr").startswith("il n'a pas pu être lancé")
+    assert player.failure.text("fr").startswith("il n’a pas pu être lancé")
 
 
 # -- the end -----------------------------------------------------------------------------------------------

@@ -147,7 +147,7 @@ def test_buildings_are_named() -> None:
     g = table(p0={"hand": "Atrium", "building": "Bath:brick"}, led="craftsman")
     hears(g, "card:atrium", "It completes the Bath", "Cela achève les Bains")
     g = table(p0={"hand": "Wall", "building": "Amphitheatre"}, led="craftsman")
-    hears(g, "card:wall", "It brings the Amphitheatre nearer to completion", "Cela fait avancer l'Amphithéâtre")
+    hears(g, "card:wall", "It brings the Amphitheatre nearer to completion", "Cela fait avancer l’Amphithéâtre")
     g = table(p0={"hand": "Dock"}, led="craftsman")
     hears(g, "card:dock", "It starts the Dock", "Cela commence le Dock")
 
@@ -167,7 +167,7 @@ def test_clients_are_named() -> None:
 def test_materials_and_what_needs_them_are_named() -> None:
     g = table(p0={"building": "Temple Dock"}, pool="marble stone", led="laborer")
     hears(g, "pool:marble", "The Temple needs Marble", "On a besoin de Marbre pour le Temple")
-    hears(g, "pool:stone", "You may sell Stone later", "Vous pourrez vendre une carte Pierre plus tard")
+    hears(g, "pool:stone", "You can sell Stone later", "Vous pourrez vendre une carte Pierre plus tard")
 
 
 def test_a_material_goes_where_it_is_of_most_use() -> None:

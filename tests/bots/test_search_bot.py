@@ -1,6 +1,6 @@
 """The bot that looks ahead: fair, legal, in its time, and the stronger the longer it thinks."""
 
-import os
+import multiprocessing
 import signal
 import subprocess
 import sys
@@ -14,8 +14,7 @@ import pytest
 import ludi
 from ludi.bots import Budget, SearchBot, Seat, bot
 from ludi.bots.bot import Opinion
-from ludi.bots.pool import POOL
-from ludi.bots.search_bot import CAUTION, Tally, _merged, _result, think_elsewhere
+from ludi.bots.search_bot import CAUTION, Tally, answer_of, merged, think_elsewhere
 from ludi.core.game import FIRST_QUESTIONS, Game
 from tests.bots.positions import TITLES, positions
 from tests.games.glory_to_rome.table import ONE_OF_EACH, table
@@ -59,8 +58,8 @@ def test_search_puts_first_what_it_can_be_sure_of() -> None:
     lucky, looked_at, best, never = Tally(4, 1, 0.9), Tally(3, 100, 50.0), Tally(2, 64, 38.4), Tally(1, 0, 0.0)
     twins = [Tally(9, 16, 8.0), Tally(8, 16, 8.0)]
     found = [never, lucky, *twins, looked_at, Tally(2, 32, 16.0), Tally(2, 32, 22.4)]
-    assert [each.move for each in _merged(found)] == [2, 3, 4, 8, 9, 1]
-    assert best in _merged(found)
+    assert [each.move for each in merged(found)] == [2, 3, 4, 8, 9, 1]
+    assert best in merged(found)
 
 
 @every_game
@@ -106,14 +105,14 @@ def test_another_process_thinks_until_the_same_moment() -> None:
     end = time.monotonic() + 0.3
     time.sleep(0.2)
     begun = time.thread_time()
-    found = think_elsewhere(g.pack(), g.seat, 1, end, 0)
+    found = think_elsewhere(g.pack(), g.seat, 1, end, 0, False)
     assert time.thread_time() - begun <= 0.2
     assert sum(each.visits for each in found) > 0
 
 
 def test_a_process_that_is_late_is_not_waited_for() -> None:
     late: Future[list[Tally]] = Future()
-    assert _result(late, -0.1) == []
+    assert answer_of(late, -0.1) == []
     assert late.cancelled()
 
 
@@ -121,9 +120,8 @@ def test_a_process_that_dies_is_done_without() -> None:
     g = busy("gloria_mundi")
     player = bot("search:40:2", 1)
     player.choose(Seat(g, g.seat))
-    pool = POOL.at_least(1)
-    for pid in list(pool._processes):
-        os.kill(pid, signal.SIGKILL)
+    for child in multiprocessing.active_children():
+        child.kill()
     for _ in range(2):
         assert player.choose(Seat(g, g.seat)) in g.moves()
     assert sum(opinion.weight for opinion in player.explain(Seat(g, g.seat))) == 40

@@ -20,7 +20,7 @@ class Run:
         result = CliRunner().invoke(app, list(arguments), input=answers, env={"COLUMNS": "100", "LUDI_LANG": ""})
         self.status = result.exit_code
         self.out = result.stdout.replace("\N{NO-BREAK SPACE}", " ")
-        self.err = result.stderr
+        self.err = result.stderr.replace("\N{NO-BREAK SPACE}", " ")
         self.raised = result.exception
 
     def refused(self) -> str:

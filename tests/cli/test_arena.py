@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from ludi.cli.arena import _ended_like_ctrl_c, _undisturbed, folder_name
+from ludi.cli.arena import ended_like_ctrl_c, folder_name, undisturbed
 from tests.cli.conftest import Run
 from tests.processes import LUDI, PATIENCE, started, wait_until
 
@@ -141,7 +141,7 @@ def quitters(tmp_path: Path) -> str:
         ),
         (
             "fr",
-            "a perdu 2 de ses 2 sièges, où la partie a continué selon des principes. D'abord dans la partie 0, siège 1",
+            "a perdu 2 de ses 2 sièges, où la partie a continué selon des principes. D’abord dans la partie 0, siège 1",
         ),
     ],
 )
@@ -298,7 +298,7 @@ def test_what_it_was_told_to_ignore_it_ignores(number: signal.Signals) -> None:
     """As in the background of a shell, where Ctrl-C is meant for somebody else."""
     before = signal.signal(number, signal.SIG_IGN)
     try:
-        with _ended_like_ctrl_c(), _undisturbed():
+        with ended_like_ctrl_c(), undisturbed():
             signal.raise_signal(number)
         assert signal.getsignal(number) is signal.SIG_IGN
     finally:
@@ -465,7 +465,7 @@ def test_results_are_replaced_only_by_force(ludi: Ludi, out: Path) -> None:
     assert ludi(*FAST, "--games", "6", "--out", str(out)).status == 0
     before = (out / "games.jsonl").read_bytes()
     refused = ludi(*FAST, "--games", "3", "--out", str(out)).refused()
-    assert f"{out} is there already: --resume goes on with it, --force replaces its results" in refused
+    assert f"{out} already exists: --resume goes on with it, --force replaces its results" in refused
     assert (out / "games.jsonl").read_bytes() == before
     assert ludi(*FAST, "--games", "3", "--seed", "5", "--out", str(out), "--force").status == 0
     assert lines(out)[0]["seed"] == 5
@@ -476,7 +476,7 @@ def test_results_are_replaced_only_by_force(ludi: Ludi, out: Path) -> None:
 def test_a_folder_with_other_things_is_left_alone(ludi: Ludi, out: Path, how: str) -> None:
     out.mkdir()
     (out / "summary.json").write_text("precious")
-    assert "holds other things than a tournament" in ludi(*FAST, "--games", "3", "--out", str(out), how).refused()
+    assert "holds something other than a tournament" in ludi(*FAST, "--games", "3", "--out", str(out), how).refused()
     assert [file.name for file in out.iterdir()] == ["summary.json"]
 
 
@@ -503,8 +503,8 @@ def test_a_tournament_that_runs_is_left_alone(whole: Path, ludi: Ludi, out: Path
             ["great_city", "--seats", "rules,random", "--seed", "-1"],
             "--seed -1 is not allowed: it is a whole number from 0 to",
         ),
-        (["great_city", "--seats", "rules,random", "--seed", str(2**63 - 2), "--games", "9"], "is too great"),
-        (["great_city", "--seats", "rules,random", "--resume", "--force"], "--resume and --force exclude each other"),
+        (["great_city", "--seats", "rules,random", "--seed", str(2**63 - 2), "--games", "9"], "is too large"),
+        (["great_city", "--seats", "rules,random", "--resume", "--force"], "--resume and --force cannot be combined"),
         (["great_city", "--seats", "rules,random", "--out", "file"], "file is not a folder"),
         (["great_city", "--seats", "rules,random", "--edition", "iv"], "arena --help"),
         (["rome", "--seats", "rules,random"], "there is no game 'rome'"),
@@ -530,7 +530,7 @@ def test_help_lists_the_options_of_the_game(ludi: Ludi) -> None:
 def test_a_local_cluster_plays_the_same_games(whole: Path, out: Path) -> None:
     arguments = command(out, "--games", "60", "--workers", "2", "--cluster", "local", "--json")
     environment = {**os.environ, "LUDI_LANG": ""}
-    run = subprocess.run(arguments, capture_output=True, text=True, env=environment, timeout=240, check=False)
+    run = subprocess.run(arguments, capture_output=True, text=True, env=environment, timeout=900, check=False)
     assert run.returncode == 0, run.stderr
     assert run.stderr == ""
     assert json.loads(run.stdout)["games"] == 60

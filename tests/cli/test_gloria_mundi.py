@@ -27,7 +27,7 @@ from ludi.core.text import LANGUAGES
 from ludi.games.gloria_mundi.decks import check, deck_as_of, deck_of, reconstruction_file
 from ludi.games.gloria_mundi.grammar import read
 from ludi.games.gloria_mundi.state import State
-from ludi.play.history import History
+from ludi.play.history import Recorded
 from ludi.play.offer import notices
 from ludi.play.seats import ME, Seating
 from tests.cli.conftest import Run
@@ -41,7 +41,7 @@ FIVE = "me,random,random,random,random"
 NAMES = ["Anna", "Livia", "Marcus", "Julia", "Titus", "Cornelia"]
 # Any number that may be asked for, over and over.
 ANSWERS = [str(number) for number in (1, 2, 3, 0, 5, 4, 1, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15)] * 400
-RECONSTRUCTED = {"en": "deck and road are a reconstruction", "fr": "le paquet et la route sont une reconstitution"}
+RECONSTRUCTED = {"en": "this road are our own reconstruction", "fr": "le paquet et la route sont une reconstitution"}
 
 
 # -- whole games -----------------------------------------------------------------------------------------
@@ -217,18 +217,18 @@ def test_all_of_it_fits_the_screen(width: int, height: int, language: str) -> No
         screen.console = Console(width=width, height=height, force_terminal=True, file=StringIO(), color_system=None)
         game: Any = new(players, players)
         rng = Random(width)
-        session = Session(History(game), screen, None)
+        session = Session(Recorded(game), screen, None)
         wanted = [12, 32]  # turns
         while wanted and not game.over:
             if game.turn >= wanted[0] and game.seat == 0 and len(game.moves()) > 1:
                 wanted.pop(0)
                 with screen.console.capture() as captured:
-                    session._draw(0)
+                    session.draw(0)
                 lines = [Text.from_ansi(line).plain for line in captured.get().splitlines()]
                 assert len(lines) < height
                 assert max(map(len, lines)) <= width
                 assert any("Forum" in line for line in lines)
-            session._play(thrifty(game, rng))
+            session.play(thrifty(game, rng))
             game = session.game
         assert not wanted
 
@@ -265,8 +265,8 @@ def test_a_terminal_that_knows_only_letters() -> None:
 def test_a_number_of_counters_is_chosen_by_itself() -> None:
     game = to_frame("Pay")
     words, seating = Words("en"), Seating([ME] * 3, NAMES[:3])
-    session = Session(History(game), Screen(painter(game), words, seating), None)
-    for number, text in session._choices():
+    session = Session(Recorded(game), Screen(painter(game), words, seating), None)
+    for number, text in session.offered():
         assert text.startswith(f"Pay {number or 'no'} ")
 
 
@@ -353,8 +353,8 @@ def mine(tmp_path: Path) -> Path:
 def test_a_game_with_an_own_deck(ludi: Ludi, mine: Path) -> None:
     run = ludi("play", GAME, "--seed", "3", "--deck", str(mine), lines=["? ager", "q"])
     assert run.status == 0
-    assert "the deck 'Anna's cards', not of the reconstruction" in one_line(run.out)
-    assert " · deck 'Anna's cards' ─" in run.out
+    assert "the deck “Anna's cards”, not of the reconstruction" in one_line(run.out)
+    assert " · deck “Anna's cards” ─" in run.out
     assert RECONSTRUCTED["en"] not in one_line(run.out)
     assert "reconstructed" not in run.out
     assert "♣ Ager Novus · new field" in run.out
@@ -421,7 +421,7 @@ def test_a_deck_that_cannot_be_read(ludi: Ludi, tmp_path: Path) -> None:
     assert ludi("play", GAME, f"--deck={missing}").refused() == f"ludi: {missing}: No such file or directory\n"
     assert "this is not a file" in ludi("play", GAME, "--deck", str(tmp_path)).refused()
     (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe")
-    assert "not TOML: it is no UTF-8 text" in ludi("deck", str(tmp_path / "bytes.toml")).refused()
+    assert "not TOML: it is not UTF-8 text" in ludi("deck", str(tmp_path / "bytes.toml")).refused()
     needs = "--deck needs a value: reconstruction, or the name of a TOML file"
     assert needs in ludi("play", GAME, "--deck").refused()
     assert needs in ludi("play", GAME, "--deck", "--open_counters").refused()
@@ -441,11 +441,11 @@ def test_a_record_needs_the_file_no_more(ludi: Ludi, tmp_path: Path, mine: Path)
         assert len(refused) < 300
     resumed = ludi("play", GAME, "--record", str(parted), lines=ANSWERS)
     assert resumed.status == 0
-    assert "the deck 'Anna's cards', not of the reconstruction" in one_line(resumed.out)
+    assert "the deck “Anna's cards”, not of the reconstruction" in one_line(resumed.out)
     assert "★ " in resumed.out[resumed.out.rindex("The game is over: ") :]
     replayed = ludi("replay", str(parted), "--all")
     assert replayed.status == 0
-    assert "deck 'Anna's cards'" in replayed.out
+    assert "deck “Anna's cards”" in replayed.out
     assert ludi("replay", str(parted), "--step", answers="_ _ 40 b q").status == 0
 
 
@@ -485,7 +485,7 @@ def test_notices_belong_to_no_game_in_particular() -> None:
     words = Words("en")
     assert notices(title("great_city"), {}, words.language) == []
     assert len(notices(title(GAME), {"deck": "reconstruction"}, words.language)) == 1
-    assert "'X'" in notices(title(GAME), {"deck": {"name": "X"}}, words.language)[0]
+    assert "“X”" in notices(title(GAME), {"deck": {"name": "X"}}, words.language)[0]
 
 
 # -- ludi deck -------------------------------------------------------------------------------------------
@@ -499,9 +499,9 @@ def test_the_list_of_cards(ludi: Ludi, language: str) -> None:
     deck = deck_of("reconstruction")
     for name in deck.names:
         assert name in listed
-    for part in ("57", "Saepes ×2", "37 ♣●", "38", RECONSTRUCTED[language]):
+    for part in ("57", "Saepes ×2", "37 ●", "38", RECONSTRUCTED[language]):
         assert part in listed
-    assert {"en": "ploughed field", "fr": "champ labouré"}[language] in listed
+    assert {"en": "plowed field", "fr": "champ labouré"}[language] in listed
     assert {"en": "Get 2 food.", "fr": "Recevez 2 nourritures."}[language] in listed
 
 

@@ -36,6 +36,15 @@ def test_a_whole_game_ends_with_the_score_sheet(ludi: Ludi) -> None:
         assert part in end
 
 
+def test_points_so_far_what_a_place_brings_and_the_last_rounds_are_told(ludi: Ludi) -> None:
+    run = ludi("play", GAME, "--seed", "7", "--name", "Anna", lines=["p", *["1", "2", "3"] * 400])
+    assert run.status == 0
+    assert "Points so far:  Anna (5)  Livia (5)  Marcus (5)" in run.out
+    assert "area of 2s: 2 × 0" in run.out
+    assert "(+0)" in run.out
+    assert "This is the last round." in run.out
+
+
 def test_french(ludi: Ludi) -> None:
     lines = ["h", "card marche", "zz", *["1", "2", "3"] * 400]
     run = ludi("play", GAME, "--seed", "7", "--lang", "fr", "--name", "Zoé", lines=lines)
@@ -43,7 +52,7 @@ def test_french(ludi: Ludi) -> None:
     assert "Zoé, à vous de choisir" in run.out
     assert "1 pièce par bâtiment voisin" in run.out
     assert "manche 14 sur 14" in run.out
-    assert "Cartes d'influence" in run.out[run.out.rindex("La partie est terminée : ") :]
+    assert "Cartes d’influence" in run.out[run.out.rindex("La partie est terminée : ") :]
     assert "your choice" not in run.out
 
 
@@ -168,7 +177,7 @@ def test_hot_seat_tells_nobody_what_others_kept(ludi: Ludi, tmp_path: Path) -> N
 def test_no_surrender_here(ludi: Ludi) -> None:
     run = ludi("play", GAME, "--seed", "3", lines=["s 2", "h", "q"])
     assert run.status == 0
-    assert "'s 2' is not possible here: type 1-2, u, c, t, l, ? NAME, h or q." in run.out
+    assert "'s 2' is not possible here: type 1-2, u, c, t, l, p, ? NAME, h or q." in run.out
     assert "surrender" not in run.out
 
 

@@ -12,7 +12,7 @@ from ludi.cli.plain_painter import PlainPainter
 from ludi.cli.words import Words
 from ludi.play.seats import Seating
 from terni_lapilli import TITLE
-from tests.outside import GAME, client
+from tests.outside import GAME, client, renamed
 
 SEATING = Seating(["me", "me"], ["Anna", "Bruno"])
 
@@ -37,13 +37,15 @@ def test_the_plain_board_shows_places_pieces_and_the_numbers_of_moves(language: 
     assert "a3 ×" in text or "a3 ○" in text
     assert "b3 · 1" in text
     assert "7 deck" in text
+    assert f"× {SEATING.names[0]}" in text
+    assert f"○ {SEATING.names[1]}" in text
     assert "Anna" in shown(plain.legend())
 
 
 def test_without_a_board_in_its_book_the_view_is_shown_as_it_is() -> None:
     g = TITLE.new(2, 1, {})
-    plain = PlainPainter(TITLE, Words("en"), SEATING, g.options)
-    plain._book = {"cards": {}}
+    bare = renamed("bare", lambda *_: {"cards": {}})
+    plain = PlainPainter(bare, Words("en"), SEATING, g.options)
     assert "moved: 0" in shown(plain.table(g.view(0), 60, 4, {}))
 
 

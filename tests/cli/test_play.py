@@ -18,7 +18,7 @@ from ludi.cli.play import Session
 from ludi.cli.saves import read
 from ludi.cli.screen import Screen
 from ludi.cli.words import Words
-from ludi.play.history import History
+from ludi.play.history import Recorded
 from ludi.play.log import LogLine
 from ludi.play.seats import ME, Seating
 from tests.cli.conftest import GAME, PETITION, Run
@@ -75,7 +75,7 @@ def test_the_same_seed_gives_the_same_game(ludi: Ludi) -> None:
 
 def test_a_single_move_is_played_at_once(ludi: Ludi) -> None:
     run = ludi("play", GAME, "--seed", "7", lines=["1"] * 2000)
-    assert "Only one choice, played at once: " in run.out
+    assert "Only one choice, played for you: " in run.out
 
 
 def test_quitting_and_the_end_of_input(ludi: Ludi) -> None:
@@ -107,7 +107,7 @@ def test_ctrl_c_asks_as_q_does(ludi: Ludi, monkeypatch: pytest.MonkeyPatch, tmp_
             raise KeyboardInterrupt
         return word
 
-    monkeypatch.setattr(Screen, "_typed", answer)
+    monkeypatch.setattr(Screen, "typed", answer)
     run = ludi("play", GAME, "--seats", seats)
     assert run.status == 0
     assert run.out.count("This game is not recorded") == 2
@@ -121,7 +121,7 @@ def test_ctrl_c_asks_as_q_does(ludi: Ludi, monkeypatch: pytest.MonkeyPatch, tmp_
 def test_wrong_answers_say_what_is_allowed(ludi: Ludi) -> None:
     wrong = ["zz", "13", "-1", "1.5", "u 1", "9" * 5000, "[red]", "\x1b"]
     run = ludi("play", GAME, "--seed", "7", lines=wrong)
-    assert run.out.count("is not possible here: type 1-12, u, c, s, t, l, ? NAME, h or q.") == len(wrong)
+    assert run.out.count("is not possible here: type 1-12, u, c, s, t, l, p, ? NAME, h or q.") == len(wrong)
     assert "'[red]'" in run.out
     assert "\x1b" not in run.out
 
@@ -144,13 +144,13 @@ def test_several_choices_are_taken_back_one_by_one(ludi: Ludi, tmp_path: Path) -
     ludi(*play, answers="_ 8 q")
     assert [str(move["move"]).partition(":")[0] for move in moves_of(file)] == ["petition"]
     run = ludi(*play, answers="_ u q")
-    assert "before the game was taken up again" in run.out, "choices before a pause stand"
+    assert "before the game was resumed" in run.out, "choices before a pause stand"
 
 
 def test_drawing_cards_is_not_taken_back(ludi: Ludi) -> None:
     run = ludi("play", GAME, "--seats", "me,me", "--seed", "7", answers="_ 1 2 _ u 1 2 _ u q")
     assert "There is no choice of yours to take back." in run.out
-    assert "Too late to take back: " in run.out
+    assert "Too late to take that back: " in run.out
     assert "Taken back." not in run.out
 
 
@@ -165,16 +165,45 @@ def test_what_others_answered_is_not_taken_back(ludi: Ludi, tmp_path: Path) -> N
         seats = [move["seat"] for move in moves_of(kept)]
         if 0 in seats and seats[-1] == 1:
             answered += 1
-            assert "Too late to take back: " in run.out
+            assert "Too late to take that back: " in run.out
             assert tried.read_bytes() == kept.read_bytes()
     assert answered > 5
+
+
+@pytest.mark.parametrize(("lang", "yes", "told"), [("en", "y", "dealt anew"), ("fr", "oui", "redistribué")])
+def test_among_bots_one_goes_back_if_what_is_hidden_is_dealt_anew(
+    ludi: Ludi, tmp_path: Path, lang: str, yes: str, told: str
+) -> None:
+    file = tmp_path / "game.jsonl"
+    play = ("play", GAME, "--seats", "me,random", "--seed", "7", "--record", str(file), "--lang", lang)
+    ludi(*play, answers="1 1 1 1 1 q")
+    kept = moves_of(file)
+    refused = ludi(*play, answers="u n q")
+    assert told in refused.out
+    assert moves_of(file) == kept
+    run = ludi(*play, answers=f"u {yes} u {yes} l 1 1 q")
+    assert run.status == 0
+    rows = moves_of(file)
+    [redealt] = [number for number, row in enumerate(rows) if "redealt" in row]
+    assert rows[:redealt] == kept[:redealt]
+    assert engine.replay(file.read_text()).seed == 7
+    shown = ludi("replay", str(file), "--all", "--lang", lang)
+    assert (shown.status, shown.out.count(told)) == (0, 1)
+    lost = ludi(*play, answers="l q")
+    assert told in lost.out, "the log says so when the game is taken up again"
+
+
+def test_several_people_cannot_go_back(ludi: Ludi) -> None:
+    run = ludi("play", GAME, "--seats", "me,me", "--seed", "7", answers="_ 1 2 _ 1 2 _ u y q")
+    assert "Too late to take that back: " in run.out
+    assert "dealt anew" not in run.out
 
 
 def test_hidden_cards_that_came_to_light_stay_so(ludi: Ludi) -> None:
     """Seat 1 thinks last in the turn and leads the next one, so nobody acts between its draw and its next choice."""
     for seed in range(40):
         run = ludi("play", GAME, "--seats", "me,random", "--seed", str(seed), answers="1 2 u 1 2 u q")
-        if "hidden cards have come to light" in run.out:
+        if "hidden cards have been seen" in run.out:
             return
     pytest.fail("no game came to this")
 
@@ -208,7 +237,7 @@ def test_words_of_the_game(ludi: Ludi) -> None:
     )
     assert "from the Pool into your stockpile" in run.out
     assert "as if they were a Jack" in run.out
-    assert "3 more go to whoever alone has most" in run.out
+    assert "3 more go to whoever alone has the most" in run.out
     assert run.out.count("╭─ ∴ Road") == 2
     assert "─ Clientele ─" in run.out
     assert "─ Π Statue ─" in run.out
@@ -217,7 +246,7 @@ def test_words_of_the_game(ludi: Ludi) -> None:
     )
     assert "exige son matériau" in french.out
     assert french.out.count("─ Chambre forte ─") == 2
-    assert "Réserve commune, Emplacement" in french.out
+    assert "Pool, Emplacement" in french.out
 
 
 def test_commands_in_full(ludi: Ludi) -> None:
@@ -235,7 +264,7 @@ def test_a_training_game_shows_no_functions(ludi: Ludi) -> None:
     assert run.out.count("no function in the training game") == 3
     assert "Patron actions" not in run.out
     french = ludi("play", GAME, "--seed", "7", "--training", "--lang", "fr")
-    assert "partie d'initiation" in french.out
+    assert "partie d’initiation" in french.out
 
 
 def test_turns_head_the_log(ludi: Ludi) -> None:
@@ -270,9 +299,9 @@ def test_the_pool_is_seen_on_a_small_terminal(players: int, height: int) -> None
             if game.over:
                 break
             if game.seat == 0 and rng.random() < 0.1:
-                session = Session(History(game), screen, None)
+                session = Session(Recorded(game), screen, None)
                 with screen.console.capture() as captured:
-                    session._draw(0)
+                    session.draw(0)
                 lines = captured.get().splitlines()
                 drawn += 1
                 fitted += len(lines) < height and any("Pool" in line for line in lines)
@@ -313,7 +342,7 @@ def test_a_narrow_terminal(width: int) -> None:
 def test_surrender_ends_a_game_of_two(ludi: Ludi, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     run = ludi("play", GAME, "--seats", "me,random", "--seed", "7", "--record", str(file), lines=["s", "s 1", "s 2"])
-    assert run.out.count("To whom? Type s and a number: 2 Livia; s 0 takes the offer back.") == 2
+    assert run.out.count("To whom? Type s and a number: 2 Livia; s 0 withdraws the offer.") == 2
     assert "Livia wins." in run.out
     assert "Bots never surrender" not in run.out
     assert "surrendered to one player" in run.out
@@ -323,7 +352,7 @@ def test_surrender_ends_a_game_of_two(ludi: Ludi, tmp_path: Path) -> None:
 
 def test_surrender_among_three_is_an_offer(ludi: Ludi) -> None:
     run = ludi("play", GAME, "--seed", "7", lines=["s 3", "t", "u", "s 0", "q"])
-    assert "Player 1 would surrender to Marcus." in run.out
+    assert "Player 1 offers to surrender to Marcus." in run.out
     assert "Surrenders to  Marcus" in run.out
     assert "There is no choice of yours to take back." in run.out
     assert "Player 1 fights on." in run.out
@@ -337,7 +366,7 @@ def test_a_choice_is_taken_back_after_a_surrender_which_stays(ludi: Ludi, tmp_pa
     assert run.out.count("Lead or think ━") == 2
     assert moves_of(file) == [{"seat": 0, "surrender": 2}]
     log = run.out[run.out.rindex("Taken back.") :]
-    assert log.count("Player 1 would surrender to Marcus.") == 2, "at the table and in the log"
+    assert log.count("Player 1 offers to surrender to Marcus.") == 2, "at the table and in the log"
     again = ludi(*PETITION, "--record", str(file), lines=["t", "q"])
     assert "Surrenders to  Marcus" in again.out
 
@@ -423,7 +452,7 @@ def test_french(ludi: Ludi) -> None:
     assert run.status == 0
     assert "Zoé, à vous de choisir" in run.out
     assert "Îlot" in run.out
-    assert "« zz » n'est pas possible ici" in run.out
+    assert "« zz » n’est pas possible ici" in run.out
     assert "La partie est terminée : " in run.out
     assert "gagne." in run.out
     assert "your choice" not in run.out

@@ -158,7 +158,7 @@ def test_the_end_is_told_after_a_choice_was_taken_back(ludi: Ludi, tmp_path: Pat
         ),
         (
             "fr",
-            "Le programme qui joue pour Livia perd son siège : il s'est terminé avec le statut 1.",
+            "Le programme qui joue pour Livia perd son siège : il s’est terminé avec le statut 1.",
         ),
     ],
 )

@@ -48,33 +48,33 @@ SENSELESS = [
     (["play", GAME, "--lang", "la"], "--lang la is not allowed: it is one of en, fr"),
     (["games", "--lang", "la"], "--lang la is not allowed: it is one of en, fr"),
     (["replay", "nowhere.jsonl"], "nowhere.jsonl: No such file"),
-    (["replay", "x", "--seat", "1", "--open"], "--seat and --open exclude each other"),
-    (["replay", "x", "--step", "--all"], "--step and --all exclude each other"),
-    (["play", "chess", "--lang", "fr"], "il n'y a pas de jeu « chess »"),
-    (["play", GAME, "--seats", "me", "--lang", "fr"], "1 siège n'est pas possible"),
-    (["play", GAME, "--training=maybe", "--lang", "fr"], "n'est pas permis : c'est yes ou no"),
+    (["replay", "x", "--seat", "1", "--open"], "--seat and --open cannot be combined"),
+    (["replay", "x", "--step", "--all"], "--step and --all cannot be combined"),
+    (["play", "chess", "--lang", "fr"], "il n’y a pas de jeu « chess »"),
+    (["play", GAME, "--seats", "me", "--lang", "fr"], "1 siège n’est pas possible"),
+    (["play", GAME, "--training=maybe", "--lang", "fr"], "n’est pas permis : c’est yes ou no"),
     # What Typer finds out by itself.
     (["play"], "a game is missing: ludi play GAME, one of glory_to_rome, great_city, gloria_mundi"),
     (["play", "--lang", "fr"], "il manque un jeu : ludi play JEU"),
     (["play", GAME, "--seed", "x"], "--seed x is not allowed: it is a whole number"),
-    (["play", GAME, "--seed=x", "--lang=fr"], "--seed x n'est pas permis : c'est un nombre entier"),
+    (["play", GAME, "--seed=x", "--lang=fr"], "--seed x n’est pas permis : c’est un nombre entier"),
     (["play", GAME, "--seed"], "--seed needs a value: a whole number"),
     (["play", GAME, "--pace", "-1"], "--pace -1 is not allowed: it is a number from 0 to 60"),
     (["play", GAME, "--pace", "99"], "--pace 99 is not allowed: it is a number from 0 to 60"),
     (["play", GAME, "--hint=3"], "--hint takes no value"),
-    (["play", GAME, "--record"], "--record needs a value: ludi play --help tells which"),
+    (["play", GAME, "--record"], "--record needs a value: ludi play --help says which"),
     (["arena", GAME, "--games", "x"], "--games x is not allowed: it is a whole number"),
     (["replay"], "a file is missing: ludi replay FILE"),
     (["replay", "x", "--seat", "one"], "--seat one is not allowed: it is a whole number"),
     (["nonsense"], "there is no command 'nonsense': the commands are play, games, deck, replay"),
-    (["nonsense", "--lang", "fr"], "il n'y a pas de commande « nonsense »"),
+    (["nonsense", "--lang", "fr"], "il n’y a pas de commande « nonsense »"),
     (["games", "x"], "unexpected word 'x'"),
     (["games", "--colour"], "unknown option --colour: ludi games knows --lang, --help"),
     (["games", "--lang"], "--lang needs a value: one of en, fr"),
     (["--colour"], "unknown option --colour: ludi knows --version, --help"),
     # Seats beyond their limits.
     (["play", GAME, "--seats", "me,search:0s"], "more than 0s up to 3600s, or 1 to 100000000 trials"),
-    (["play", GAME, "--seats", "me,rules:200%"], "the chance to overlook a move, 0% to 99%"),
+    (["play", GAME, "--seats", "me,rules:200%"], "the probability of overlooking a move, 0% to 99%"),
     (["arena", GAME, "--seats", "rules,cmd@x:"], "it is cmd:PROGRAM, or cmd@30s:PROGRAM with more than 0s up to 3600s"),
     (["play", GAME, "--seats", "me,him"], "cmd:./mybot, cmd@30s:./mybot"),
     # Programs that cannot be started.
@@ -97,7 +97,7 @@ def test_a_script_that_names_no_reader_is_refused(ludi: Ludi, tmp_path: Path) ->
         script.chmod(0o755)
         run = ludi("play", GAME, "--seats", f"me,cmd:{script}", "--seed", "7", answers="q q")
         assert (run.status == 2) == refused
-        assert ("its first line names no program that reads it" in run.err) == refused
+        assert ("its first line names no program to run it" in run.err) == refused
 
 
 def test_options_are_understood_in_any_place(ludi: Ludi) -> None:
@@ -130,7 +130,7 @@ def lines(*rows: object) -> bytes:
 
 DAMAGED = {
     "empty": (b"", "not a record"),
-    "not text": (b"\xff\xfe\x00", "it is no text"),
+    "not text": (b"\xff\xfe\x00", "it is not text"),
     "prose": (b"Dear diary,\n", "line 1 of the record is not JSON"),
     "half a header": (lines(HEAD)[:20], "line 1 of the record is not JSON"),
     "not an object": (b"[1, 2]\n", "line 1 of the record is not a JSON object"),

@@ -98,12 +98,12 @@ def test_files_are_replaced_only_by_force(ludi: Ludi, out: Path) -> None:
     command = ["simulate", "great_city", "--games", "2", "--out", str(out)]
     beside = out.with_suffix(".decisions.parquet")
     beside.write_text("precious")
-    assert f"{beside} is there already: --force replaces it" in ludi(*command).refused()
+    assert f"{beside} already exists: --force replaces it" in ludi(*command).refused()
     assert beside.read_text() == "precious"
     assert not out.exists()
     assert ludi(*command, "--force").status == 0
     assert rows(beside)
-    assert f"{out} is there already" in ludi(*command).refused()
+    assert f"{out} already exists" in ludi(*command).refused()
     assert ludi(*command, "--force", "--no-decisions").status == 0
     assert not beside.exists(), "it would be of other games"
 

@@ -10,8 +10,9 @@ EXAMPLE = ROOT / "examples" / "terni_lapilli"
 def test_every_piece_of_code_is_taken_from_the_example() -> None:
     guide = (ROOT / "docs" / "adding_a_game.md").read_text("utf-8")
     pieces = re.findall(r"```(?:python|toml)\n(.*?)```", guide, re.DOTALL)
-    files = [file.read_text("utf-8") for file in [EXAMPLE / "pyproject.toml", *EXAMPLE.glob("src/**/*.py")]]
-    assert len(pieces) >= 6
+    taken = [EXAMPLE / "pyproject.toml", *EXAMPLE.glob("src/**/*.py"), *EXAMPLE.glob("src/**/*.toml")]
+    files = [file.read_text("utf-8") for file in taken]
+    assert len(pieces) >= 8
     for piece in pieces:
         assert any(piece in file for file in files), piece
 

@@ -9,9 +9,9 @@ import pytest
 import ludi
 from ludi.core import registry
 from ludi.core.errors import BadOption
-from ludi.core.registry import Title, register
+from ludi.core.registry import register
 from terni_lapilli import TITLE
-from tests.outside import GAME, client, found, installed, on_path
+from tests.outside import GAME, client, found, installed, on_path, renamed
 
 OURS = ["glory_to_rome", "great_city", "gloria_mundi"]
 
@@ -24,23 +24,6 @@ def plug_in(folder: Path, name: str, module: str) -> None:
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text(f"[ludi.games]\n{name} = {name}:TITLE\n")
-
-
-def renamed(name: str) -> Title:
-    return Title(
-        name,
-        TITLE.package,
-        TITLE.players,
-        TITLE.options,
-        TITLE._new,
-        TITLE._decode,
-        TITLE.moves,
-        TITLE.frames,
-        TITLE._headline,
-        TITLE._crumbs,
-        TITLE._book,
-        TITLE._features,
-    )
 
 
 def test_a_game_of_another_package_is_found_by_its_entry_point() -> None:
@@ -98,7 +81,7 @@ def test_a_broken_package_is_left_out_with_one_line(
 
 
 def test_a_package_cannot_take_the_name_of_another_game(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    plug_in(tmp_path, "thief", "from tests.core.test_registry import renamed\nTITLE = renamed('great_city')")
+    plug_in(tmp_path, "thief", "from tests.outside import renamed\nTITLE = renamed('great_city')")
     with on_path(tmp_path):
         assert ludi.title("great_city").package == "ludi.games.great_city"
         assert len(ludi.titles()) == len(OURS)
@@ -114,7 +97,7 @@ def test_a_game_can_be_registered_by_hand_and_twice_does_no_harm() -> None:
         with pytest.raises(BadOption, match="already registered"):
             register(renamed("my_game"))
     finally:
-        del registry._TITLES["my_game"]
+        registry.unregister("my_game")
 
 
 @pytest.mark.parametrize("name", ["", "Chess", "nine men", "../up", "a__b", "_a", "1st"])

@@ -116,7 +116,7 @@ def test_every_level_can_be_an_opponent() -> None:
 def test_a_list_names_the_bots_in_the_order_of_the_seats() -> None:
     env = made("ludi/GreatCity-v0", players=3, seat=1, opponents=["rules", "random"])
     env.reset(seed=1)
-    sitting = {number: isinstance(player, RulesBot) for number, player in env._bots.items()}
+    sitting = {number: isinstance(player, RulesBot) for number, player in env.bots.items()}
     assert sitting == {0: True, 2: False}
 
 

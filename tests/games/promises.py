@@ -1,10 +1,17 @@
-"""What an answer of why-not promises: for each thing that "would allow it" the position in which it does."""
+"""What an answer of why-not promises: for each thing that "would allow it" the position in which it does; and whether
+the promise is kept there, which only the moves of that position tell."""
 
+from random import Random
 from typing import Any
 
 from ludi.games.gloria_mundi.building import Place
 from ludi.games.great_city.actions import having_produced, with_bricks
 from ludi.games.great_city.cards import KIND_OF, KINDS
+from tests.games.glory_to_rome.granting import names_of, with_building
+
+# Choices of the deciding seat that may come before one that touches a thing; and how often the rest of a turn is tried.
+STEPS = 3
+TRIES = 100
 
 
 def promised(g: Any, thing: str, why: Any) -> list[Any]:
@@ -14,7 +21,7 @@ def promised(g: Any, thing: str, why: Any) -> list[Any]:
 
 def buildings(g: Any, thing: str, why: Any) -> list[Any]:
     """Each building that would help stands finished."""
-    return [g.granted(building) for building in why.args.get("help", [])]
+    return [with_building(g, building, thing) for building in why.args.get("help", [])]
 
 
 def bricks(g: Any, thing: str, why: Any) -> list[Any]:
@@ -72,3 +79,44 @@ def is_placing(g: Any) -> bool:
 def lit(g: Any, thing: str, ahead: list[Any]) -> list[Any]:
     """One of several suffices; if there is none, the position as it was speaks against the answer."""
     return [each for each in ahead if each.seat == g.seat and each.is_lit(thing)][:1] or [g]
+
+
+# -- whether it is kept ------------------------------------------------------------------------------
+
+
+def is_kept(g: Any, thing: str) -> bool:
+    """Whether the deciding seat can use a thing, as the moves and what they do show: one touches it, or choices lead to
+    one that does, or it is brought to the seat in the rest of the turn."""
+    return g.is_lit(thing) or is_within_reach(g, thing, STEPS) or is_brought(g, thing)
+
+
+def is_within_reach(g: Any, thing: str, steps: int) -> bool:
+    """Whether so many moves of the deciding seat lead to one that touches a thing, or that uses it at once where
+    nothing is left to choose."""
+    for move in g.moves():
+        ahead = listening(g)
+        if any(is_used(moved, thing) for event in ahead.play(move) for moved in event.moved):
+            return True
+        if ahead.seat == g.seat and (ahead.is_lit(thing) or (steps > 1 and is_within_reach(ahead, thing, steps - 1))):
+            return True
+    return False
+
+
+def is_used(moved: Any, thing: str) -> bool:
+    """A piece leaves the thing, or comes to it: a material goes under a structure."""
+    return thing in (moved.origin, moved.target) or moved.target.startswith(thing.replace("structure/", "under/") + "/")
+
+
+def is_brought(g: Any, thing: str) -> bool:
+    """Whether a turn can go on so that the seat gets what it asked about into its stockpile: its demands are met, or
+    its Sewer works. (Only Glory to Rome has such answers.)"""
+    return g.NAME == "glory_to_rome" and any(is_brought_by(g, thing, Random(seed)) for seed in range(TRIES))
+
+
+def is_brought_by(g: Any, thing: str, rng: Random) -> bool:
+    ahead, origins, target = listening(g), names_of(thing), f"stock/{g.seat}/"
+    while not ahead.over and ahead.leader == g.leader:
+        told = ahead.play(rng.choice(ahead.moves()))
+        if any(moved.origin in origins and moved.target.startswith(target) for event in told for moved in event.moved):
+            return True
+    return False

@@ -9,19 +9,24 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from operator import le
 from random import Random
 from typing import Any
 
 import ludi
 from ludi.bots import RandomBot, Seat
 from ludi.core.game import Game
-from ludi.core.text import LANGUAGES
+from ludi.core.shapes import EndSignal, RunningScore
+from ludi.core.standing import SeatScore
+from ludi.core.text import LANGUAGES, catalogue
 from ludi.play.record import Recorder
 from ludi.play.replay import replay
-from tests.conformity import view_faults
-from tests.games.promises import promised
+from ludi.play.standing import end_signals, running_scores
+from tests.conformity import faults, view_faults
+from tests.games.promises import is_kept, promised
 
 Positions = Iterable[tuple[Any, list[int], int]]
+NAMES = ["Anna", "Bruno", "Clara", "Dario", "Elsa", "Fabio"]
 
 
 def random_game(g: Any, choose: Callable[[list[int]], int]) -> Iterator[tuple[Any, list[int], int]]:
@@ -114,24 +119,32 @@ def sampled(positions: Positions, every: int, salt: int) -> Iterator[tuple[Any, 
 
 def everything_seen(g: Any, seat: int | None) -> str:
     """All that a seat is handed, byte for byte."""
-    seen: dict[str, Any] = {"view": g.view(seat), "memory": g.view(seat, memory=True)}
+    seen: dict[str, Any] = {"view": g.view(seat), "memory": g.view(seat, memory=True), "signals": g.signals()}
+    seen["standing"] = [g.standing(seat), g.standing(seat, memory=True)]
     if seat is not None:
         seen["observed"] = list(g.observe(seat))
     if seat is not None and g.seat == seat:
-        seen["moves"] = [[m, g.text(m, "en"), g.text(m, "fr"), g.touches(m)] for m in g.moves()]
+        seen["moves"] = [[m, g.text(m, "en"), g.text(m, "fr"), g.touches(m), g.brings(m)] for m in g.moves()]
     return json.dumps(seen)
 
 
 def observations_keep_to_their_features(positions: Positions) -> None:
+    most: list[int] = []  # the features are those of a table, the same in all its positions
     for g, _, _ in positions:
-        features = ludi.title(g.NAME).features(g.players, g.options)
-        assert len({feature.name for feature in features}) == len(features)
+        most = most or bounds(g)
         anew = ludi.unpack(g.pack())  # with nothing put together beforehand
         for seat in range(g.players):
             observed = g.observe(seat)
-            assert len(observed) == len(features)
-            assert all(value <= feature.most for value, feature in zip(observed, features, strict=True))
+            assert len(observed) == len(most)
+            assert all(map(le, observed, most))
             assert anew.observe(seat) == observed
+
+
+def bounds(g: Game) -> list[int]:
+    """Of all that is observed at this table; nothing has two names."""
+    features = ludi.title(g.NAME).features(g.players, g.options)
+    assert len({feature.name for feature in features}) == len(features)
+    return [feature.most for feature in features]
 
 
 def a_move_means_the_same_where_the_same_is_observed(positions: Positions) -> None:
@@ -308,14 +321,13 @@ def private_events_go_to_their_seat_alone(positions: Positions, private: set[str
 
 
 def every_move_and_event_can_be_read(positions: Positions, language: str) -> None:
-    names = ["Anna", "Bruno", "Clara", "Dario", "Elsa", "Fabio"]
     for g, moves, move in positions:
-        said = [g.text(m, language, names[: g.players]) for m in moves]
+        said = [g.text(m, language, NAMES[: g.players]) for m in moves]
         assert all(text and "{" not in text for text in said)
         assert len(set(said)) == len(said), said
         if moves:
             for event in g.copy().play(move):
-                assert "{" not in g.say(event, language, names)
+                assert "{" not in g.say(event, language, NAMES)
 
 
 def leaves(node: Any, path: str = "") -> dict[str, str]:
@@ -328,19 +340,46 @@ def leaves(node: Any, path: str = "") -> dict[str, str]:
     return found
 
 
+# -- how it stands -----------------------------------------------------------------------------------
+
+
+def running_scores_add_up_and_become_the_score(positions: Positions, every: int = 7) -> None:
+    """Parts make the total, items their part, whoever looks; laid open, and at the end, it is the score. All can be
+    read, and travels as its shape says. In some positions on the way, and at the end."""
+    for n, (g, moves, _) in enumerate(positions):
+        if n % every and moves:
+            continue
+        for seat in (*range(g.players), None):
+            for standing in (g.standing(seat), g.standing(seat, memory=True), g.open_standing(seat)):
+                assert [adds_up(score) for score in standing] == [True] * g.players
+            assert as_scores(g.open_standing(seat)) == g.scores()
+            assert not g.over or as_scores(g.standing(seat)) == g.scores()
+        for language in LANGUAGES:
+            running = running_scores(g, g.standing(g.seat if moves else None), language, NAMES)
+            signals = end_signals(g, language, NAMES)
+            assert faults(running, list[RunningScore]) == []
+            assert faults(signals, list[EndSignal]) == []
+
+
+def adds_up(score: SeatScore) -> bool:
+    """Also of parts of which nothing more is said. What lies face down adds nothing."""
+    sums = [sum([item.points or 0 for item in part.items]) for part in score.parts if part.items]
+    told = [part.points for part in score.parts if part.items]
+    return sum([part.points for part in score.parts]) == score.total and sums == told
+
+
+def as_scores(standing: list[SeatScore]) -> list[dict[str, int]]:
+    return [{**{part.key: part.points for part in score.parts}, "total": score.total} for score in standing]
+
+
 # -- why not -----------------------------------------------------------------------------------------
 
-# What lies at a thing of the table, by its name: what a move uses up there is no longer the same.
-Lying = Callable[[Any, str], Any]
 
-
-def every_refusal_is_explained(
-    positions: Positions, every: int, salt: int, later: set[str], lying: Lying = lambda g, thing: None
-) -> Counter[str]:
+def every_refusal_is_explained(positions: Positions, every: int, salt: int, later: set[str]) -> Counter[str]:
     """Whatever no move touches has a reason, with a sentence in each language and a rule; it does not depend on what
-    the seat does not know. With what "would allow it" the thing can be used; and so it can where "first" something else
-    is to be chosen, but for the answers that tell only when its time comes (`later`). Returns how often each reason
-    was met."""
+    the seat does not know. With what "would allow it" moves come to use the thing; and so they do where "first"
+    something else is to be chosen, but for the answers that tell only when its time comes (`later`). Returns how often
+    each reason was met."""
     met: Counter[str] = Counter()
     for g, moves, _, seed in sampled(positions, every, salt):
         if not moves:
@@ -356,7 +395,7 @@ def every_refusal_is_explained(
                 it_can_be_said(g, why)
                 kept = promised(g, thing, why) or [g] * (why.key.endswith("_first") and why.key not in later)
                 for table in kept:
-                    assert can_be_used(table, thing, later, lying), (thing, why)
+                    assert is_kept(table, thing), (thing, why)
     return met
 
 
@@ -381,25 +420,68 @@ def it_can_be_said(g: Any, why: Any) -> None:
         assert "{" not in said
 
 
-def can_be_used(g: Any, thing: str, later: set[str], lying: Lying) -> bool:
-    """Whether a move touches a thing, or the deciding seat can come to use it by what it is choosing now."""
-    why = g.why_not(thing, g.seat)
-    return why is None or why.key in later or is_within_reach(g, thing, lying, steps=3)
+# -- plans -------------------------------------------------------------------------------------------
+
+# What a seat pays with, as its own view tells it.
+Held = Callable[[dict[str, Any], int], dict[str, int]]
 
 
-def is_within_reach(g: Any, thing: str, lying: Lying, steps: int) -> bool:
-    """Whether so many moves of the deciding seat lead to one that touches a thing, or that uses it at once where
-    nothing is left to choose."""
-    for move in g.moves():
+def plans_do_what_they_say(positions: Positions, every: int, salt: int, held: Held) -> Counter[str]:
+    """The moves of a plan are legal one after the other, the same seat's, and nothing hidden comes to light before the
+    last; what is left in the purse is what was said, up to where another turn begins. Plans and habits do not depend on
+    what the seat does not know, and each can be read. Returns how often each plan and each habit was met."""
+    met: Counter[str] = Counter()
+    for g, moves, _, seed in sampled(positions, every, salt):
+        if not moves:
+            assert (g.plans(), g.habit()) == ([], None)
+            continue
+        plans, habit = g.plans(), g.habit()
+        other = g.guess(g.seat, Random(seed))
+        assert [plan.moves for plan in plans] == [plan.moves for plan in other.plans()]
+        assert (plans, habit) == (other.plans(), other.habit())
+        assert g.commits() == other.commits()
+        printed = [number for number in map(g.printed, g.moves()) if number is not None]
+        assert len(set(printed)) == len(printed), "a number that is printed stands for one move"
+        assert len({plan.moves for plan in plans}) == len(plans)
+        they_can_be_read(g, [plan for plan in plans if plan.listed])
+        they_can_be_read(g, [plan for plan in plans if not plan.listed])
+        for plan in plans:
+            met[plan.key] += 1
+            it_is_done_as_said(g, plan, held)
+        if habit is not None:
+            met[habit.kind] += 1
+            its_answers_can_be_given(g, habit)
+    return met
+
+
+def they_can_be_read(g: Any, plans: list[Any]) -> None:
+    for language in LANGUAGES:
+        said = [g.plan_text(plan, language) for plan in plans]
+        assert all(text and "{" not in text for text in said)
+        assert len(set(said)) == len(said), said
+    assert {thing for plan in plans for thing in plan.touches} <= set(g.things())
+
+
+def it_is_done_as_said(g: Any, plan: Any, held: Held) -> None:
+    ahead = g.copy()
+    happened: list[str] = []
+    for move in plan.moves:
+        assert (ahead.seat, ahead.reveals) == (g.seat, g.reveals), plan
+        happened += [event.key for event in ahead.play(move)]
+    before, after = held(g.view(g.seat), g.seat), held(ahead.view(g.seat), g.seat)
+    price, brings = Counter(plan.price), Counter(plan.brings)
+    assert plan.left == {kind: n + brings[kind] - price[kind] for kind, n in before.items()}
+    if not {"turn", "round"} & set(happened):
+        assert plan.left == after, plan
+
+
+def its_answers_can_be_given(g: Any, habit: Any) -> None:
+    words = catalogue(ludi.title(g.NAME).package, "en")["habits"][habit.kind]
+    for answer, moves in (("take", habit.take), ("decline", habit.decline)):
+        assert answer in words or not moves
         ahead = g.copy()
-        ahead.play(move)
-        if lying(ahead, thing) != lying(g, thing):
-            return True
-        if ahead.seat == g.seat and (
-            thing in lit_things(ahead) or (steps > 1 and is_within_reach(ahead, thing, lying, steps - 1))
-        ):
-            return True
-    return False
+        for move in moves:
+            ahead.play(move)
 
 
 # -- what moved --------------------------------------------------------------------------------------

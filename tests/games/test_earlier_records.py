@@ -1,5 +1,5 @@
-"""Games that earlier versions recorded and saved (`<game>/records/first`, `second`): they are asked what they were when
-they began, and end as they did."""
+"""Games that earlier versions recorded and saved (`<game>/records/first`, `second`, `third`): they are asked what they
+were when they began, and end as they did."""
 
 import base64
 import io
@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 import ludi
-from ludi.core.game import FIRST_QUESTIONS, SECOND_QUESTIONS
+from ludi.core.game import FIRST_QUESTIONS, SECOND_QUESTIONS, THIRD_QUESTIONS
 from ludi.play.record import Recorder
 from ludi.play.replay import replay, steps
 
-EARLIER = {"first": FIRST_QUESTIONS, "second": SECOND_QUESTIONS}
+EARLIER = {"first": FIRST_QUESTIONS, "second": SECOND_QUESTIONS, "third": THIRD_QUESTIONS}
 FOLDERS = [folder for name in EARLIER for folder in sorted(Path(__file__).parent.glob(f"*/records/{name}"))]
 RECORDS = [path for folder in FOLDERS for path in sorted(folder.glob("*.jsonl"))]
 

@@ -47,6 +47,13 @@ def test_views_are_as_their_shapes_say(game: str, players: int, options: dict[st
 
 
 @pytest.mark.parametrize(("game", "players", "options"), TABLES)
+def test_running_scores_add_up_and_become_the_score(game: str, players: int, options: dict[str, Any]) -> None:
+    properties.running_scores_add_up_and_become_the_score(
+        properties.random_game(new_game(game, players, options), Random(players).choice)
+    )
+
+
+@pytest.mark.parametrize(("game", "players", "options"), TABLES)
 def test_events_are_as_their_shapes_say(game: str, players: int, options: dict[str, Any]) -> None:
     events = import_module(f"ludi.games.{game}.events").EVENTS
     shapes = get_type_hints(import_module(f"ludi.games.{game}.shapes").Arguments)

@@ -72,7 +72,7 @@ def with_header(**changes: Any) -> list[str]:
         (["hello\n"], "line 1 of the record is not JSON"),
         (["[1]\n"], "line 1 of the record is not a JSON object"),
         (['{"chess": 1}\n'], "not a record"),
-        (with_header(ludi=4), "not a record"),
+        (with_header(ludi=5), "not a record"),
         (with_header(game="chess"), "line 1 of the record: there is no game 'chess'"),
         (with_header(game=None), "line 1 of the record names no game"),
         (with_header(players=9), "line 1 of the record: players=9 is not allowed"),

@@ -2,10 +2,12 @@
 
 import itertools
 import json
+import secrets
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from random import Random
+from ssl import SSLContext
 from typing import Any
 
 import httpx
@@ -15,8 +17,9 @@ from websockets.sync.client import connect
 from ludi.server.shapes import Answer, NewTable
 from tests.conformity import faults, view_faults
 
-PATIENCE = 90.0  # seconds for anything to happen; tests that pass never come near
+PATIENCE = 180.0  # seconds for anything to happen; tests that pass never come near
 MOST_CHOICES = 5000
+AT_ONCE, A_SECOND = 50, 18  # messages: a little less than a server usually allows
 
 Json = dict[str, Any]
 _ids = itertools.count(1)
@@ -34,13 +37,16 @@ def here(state: Json) -> bool:
 class Connection:
     """One seat at a table, or somebody who watches."""
 
-    def __init__(self, address: str, table: str, **headers: str) -> None:
+    def __init__(
+        self, address: str, table: str, source: str = "127.0.0.1", tls: SSLContext | None = None, **headers: str
+    ) -> None:
         self.table = table
         self.texts: list[str] = []
         self.messages: list[Json] = []
         self.states: list[Json] = []
         self.code: int | None = None  # once it is closed
-        self.pause = 0.0
+        self.is_gentle = False  # keeps to the usual limits of a server
+        self._may_send, self._last_sent = float(AT_ONCE), time.monotonic()
         self._answers: dict[str, Json] = {}
         self._held = ExitStack()
         self._socket = self._held.enter_context(
@@ -51,8 +57,12 @@ class Connection:
                 additional_headers=headers,
                 open_timeout=PATIENCE,
                 close_timeout=5,
+                source_address=(source, 0),
+                ssl=tls,
             )
         )
+        answered = self._socket.response
+        self.request = answered.headers.get("x-request-id", "") if answered else ""
 
     def __enter__(self) -> "Connection":
         return self
@@ -66,16 +76,24 @@ class Connection:
     # -- sending -----------------------------------------------------------------------------------------
 
     def send(self, message: Json | str | bytes) -> None:
-        time.sleep(self.pause)
+        if self.is_gentle:
+            self._wait_for_leave()
         try:
             self._socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
         except ConnectionClosed as closed:
             self.code = closed.rcvd.code if closed.rcvd else 1006
 
+    def _wait_for_leave(self) -> None:
+        """To send one message more: the server counts likewise."""
+        now = time.monotonic()
+        self._may_send = min(AT_ONCE, self._may_send + (now - self._last_sent) * A_SECOND) - 1
+        self._last_sent = now
+        time.sleep(max(0.0, -self._may_send / A_SECOND))
+
     def say(self, type: str, **fields: Any) -> Json:
         """Send a message and wait for its answer. Where `at` belongs, the last position seen is meant."""
         identity = fields.setdefault("id", f"c{next(_ids)}")
-        if type in ("move", "undo"):
+        if type in ("move", "plan", "undo"):
             fields.setdefault("at", self.state()["at"])
         self._answers.pop(str(identity)[:40], None)
         self.send({"type": type, **fields})
@@ -122,7 +140,7 @@ class Connection:
         """The code with which the server closes the connection."""
         end = time.monotonic() + PATIENCE
         while self.code is None and time.monotonic() < end:
-            self._hear(end - time.monotonic())
+            self.hear(end - time.monotonic())
         assert self.code is not None
         return self.code
 
@@ -137,11 +155,12 @@ class Connection:
         while not condition():
             left = end - time.monotonic()
             assert left > 0, f"not in time; last heard: {self.texts[-1:]}"
-            self._hear(left)
+            self.hear(left)
             if self.code is not None and not condition():
                 raise ConnectionError(self.code)
 
-    def _hear(self, seconds: float) -> None:
+    def hear(self, seconds: float) -> None:
+        """The next message, if it comes in time."""
         try:
             text = self._socket.recv(max(0.0, seconds))
         except TimeoutError:
@@ -165,10 +184,16 @@ class Connection:
 
 
 class Client:
-    def __init__(self, address: str, pause: float = 0.0) -> None:
+    def __init__(
+        self, address: str, is_gentle: bool = False, source: str = "127.0.0.1", tls: SSLContext | None = None
+    ) -> None:
+        """`source`: the address of this machine from which it comes."""
         self.address = address
-        self._pause = pause  # before each message, for servers that keep to their limits
-        self.http = httpx.Client(base_url=address, timeout=PATIENCE)
+        self._is_gentle = is_gentle
+        transport = httpx.HTTPTransport(verify=tls or True, local_address=source)
+        self.http = httpx.Client(base_url=address, timeout=PATIENCE, transport=transport)
+        self._source = source
+        self._tls = tls
         self._open: list[Connection] = []
 
     def close(self) -> None:
@@ -183,19 +208,37 @@ class Client:
         assert answer.status_code == 201, answer.text
         made: Json = answer.json()
         assert faults(made, NewTable) == []
-        return made
+        return {**made, "seats": self.take_all(made)}
 
-    def join(self, table: str, token: str, seen: int | None = None, lang: str = "en", **headers: str) -> Connection:
-        connection = Connection(self.address, table, **headers)
-        connection.pause = self._pause
+    def take_all(self, made: Json) -> list[str | None]:
+        """The tokens of all seats of a new table: everybody who was invited has come by."""
+        taken = [
+            invitation and self.take(made["table"], invitation).json()["token"] for invitation in made["invitations"]
+        ]
+        return [own or token for own, token in zip(made["tokens"], taken, strict=True)]
+
+    def take(self, table: str, invitation: str, nonce: str = "", lang: str = "en") -> httpx.Response:
+        """Show an invitation."""
+        shown = {"invitation": invitation, "nonce": nonce or new_secret()}
+        return self.http.post(f"/api/tables/{table}/invitations?lang={lang}", json=shown)
+
+    def join(
+        self, table: str, token: str, seen: int | None = None, lang: str = "en", device: str = "", **given: str
+    ) -> Connection:
+        """What else is given are headers, and the `source` that one comes from."""
+        connection = Connection(self.address, table, **{"source": self._source, **given}, tls=self._tls)
+        connection.is_gentle = self._is_gentle
         self._open.append(connection)
-        said = {"type": "join", "token": token, "lang": lang}
+        said = {"type": "join", "token": token, "lang": lang, "device": device}
         connection.send(said if seen is None else {**said, "seen": seen})
         return connection
 
     def seated(self, made: Json) -> list[Connection]:
-        """All persons of a table, come and seen by each other."""
-        joined = [self.join(made["table"], token) for token in made["seats"] if token]
+        """All persons of a table, come one after the other and seen by each other."""
+        joined: list[Connection] = []
+        for token in filter(None, made["seats"]):
+            joined.append(self.join(made["table"], token))
+            joined[-1].state()
         for connection in joined:
             connection.until(lambda state: all(seat["online"] for seat in state["seats"]))
         return joined
@@ -211,6 +254,11 @@ class Client:
 
     def record(self, table: str, token: str) -> httpx.Response:
         return self.http.get(f"/api/tables/{table}/record", headers={"authorization": f"Bearer {token}"})
+
+
+def new_secret() -> str:
+    """As a browser makes it."""
+    return secrets.token_urlsafe(16)
 
 
 def seat(name: str) -> Json:
@@ -231,11 +279,20 @@ def play(
 
 
 def at_turn(seats: list[Connection]) -> Connection:
-    """The connection whose choice it is, once its state is the newest; any at the end."""
-    newest = max(seats, key=lambda each: int(each.state()["at"]))
-    state = newest.state()
-    if state["result"]:
-        return newest
-    deciding = next((each for each in seats if each.state()["you"] == state["deciding"]), newest)
-    deciding.until(lambda latest: latest["at"] >= state["at"] and here(latest))
-    return deciding
+    """The connection whose choice it is; any at the end. Numbers of positions are each seat's own: of two that both
+    believe so, one has not heard the latest yet."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        ready = [each for each in seats if here(each.state())]
+        over = [each for each in ready if each.state()["result"]]
+        if over or len({each.state()["you"] for each in ready}) == 1:
+            return [*over, *ready][0]
+        for each in seats:
+            each.hear(0.01)
+    raise AssertionError("nobody has a choice")
+
+
+def catch_up(seats: list[Connection]) -> None:
+    """Nobody still believes in a choice that another's was taken back for."""
+    for each in seats:
+        each.catch_up()

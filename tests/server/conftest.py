@@ -9,25 +9,40 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 import uvicorn
 
+from ludi.server.run import Configuration
 from ludi.server.settings import Limits, Settings
-from ludi.server.tables import TableManager
-from ludi.server.web import create_app
+from ludi.server.tables.manager import TableManager
 from tests.server.client import PATIENCE, Client
 
-GENEROUS = Limits(messages=(1e6, 1e6), tables=(1e6, 1e6), replays=(1e6, 1e6), connections=1000, sockets=1000, grace=0.0)
+PLENTY = (1e6, 1e6)
+GENEROUS = Limits(
+    messages=PLENTY,
+    tables=PLENTY,
+    replays=PLENTY,
+    records=PLENTY,
+    work=PLENTY,
+    names=PLENTY,
+    opened=PLENTY,
+    frames=PLENTY,
+    connections=1000,
+    sockets=1000,
+    open=1000,
+    grace=0.0,
+)
 DATABASES = ["sqlite", "postgresql"]
 # For what is worked out from a table in memory, whatever it is kept in.
 on_one_database = pytest.mark.parametrize("database", DATABASES[:1], indirect=True)
 
+T = TypeVar("T")
 NewDatabase = Callable[[], str]
 
 
@@ -37,7 +52,7 @@ NewDatabase = Callable[[], str]
 class Cluster:
     """PostgreSQL on a loopback port, without a password: only for what is made here."""
 
-    def __init__(self, programs: Path) -> None:
+    def __init__(self, programs: Path, fsync: bool = False) -> None:
         self._programs = programs
         self._folder = Path(tempfile.mkdtemp(prefix="ludi-postgresql-"))
         self._as = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []  # it refuses to run as root
@@ -47,7 +62,8 @@ class Cluster:
             shutil.chown(self._folder, "postgres")
         data = str(self._folder / "data")
         self._run("initdb", "-D", data, "-U", "ludi", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync")
-        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off"
+        safely = "on" if fsync else "off"
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync={safely}"
         self._run("pg_ctl", "-D", data, "-o", options, "-l", str(self._folder / "log"), "-w", "start")
 
     def _run(self, program: str, *arguments: str) -> None:
@@ -72,6 +88,10 @@ class Cluster:
         """Take a database away from whoever uses it."""
         name = url.rsplit("/", 1)[1]
         self._run("dropdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "ludi", "--force", name)
+
+    def postmaster(self) -> int:
+        """The process to which new sessions come."""
+        return int((self._folder / "data" / "postmaster.pid").read_text().splitlines()[0])
 
     def stop(self) -> None:
         self._run("pg_ctl", "-D", str(self._folder / "data"), "-m", "immediate", "-w", "stop")
@@ -116,32 +136,34 @@ def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 # -- servers -------------------------------------------------------------------------------------------
 
 
+class Unlogged(Configuration):
+    def configure_logging(self) -> None:
+        """As the tests have it."""
+
+
 class Running:
     """A server in a thread of this process."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.app = create_app(settings)
-        self.manager: TableManager = self.app.state.manager
         opened = socket.socket()
         opened.bind(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{opened.getsockname()[1]}/"
-        config = uvicorn.Config(  # as in ludi.server.run
-            self.app,
-            log_config=None,
-            lifespan="on",
-            ws="websockets-sansio",
-            ws_max_size=settings.limits.message,
-            timeout_graceful_shutdown=1,
-            server_header=False,
-            access_log=False,
-        )
+        config = Unlogged(settings._replace(standstill=0.0))  # which would end the tests
+        config.load()
+        app: Any = config.app
+        self.manager: TableManager = app.state.manager
+        config.timeout_graceful_shutdown = 1
         self._server = uvicorn.Server(config)
         self._ready = threading.Event()
-        self._thread = threading.Thread(target=lambda: asyncio.run(self._serve(opened)), daemon=True)
+        self._thread = threading.Thread(target=lambda: self._run(opened), daemon=True)
         self._thread.start()
         assert self._ready.wait(PATIENCE)
         self.client = Client(self.address)
+
+    def _run(self, opened: socket.socket) -> None:
+        with asyncio.Runner(loop_factory=self._server.config.get_loop_factory()) as runner:
+            runner.run(self._serve(opened))
 
     async def _serve(self, opened: socket.socket) -> None:
         self.loop = asyncio.get_running_loop()
@@ -158,6 +180,10 @@ class Running:
             return asked()
 
         return asyncio.run_coroutine_threadsafe(call(), self.loop).result(PATIENCE)
+
+    def do(self, asked: Coroutine[Any, Any, T]) -> T:
+        """Have something done in the server's own thread."""
+        return asyncio.run_coroutine_threadsafe(asked, self.loop).result(PATIENCE)
 
     def stop(self) -> None:
         self.client.close()
@@ -186,9 +212,11 @@ def run_server(tmp_path: Path) -> Iterator[Callable[..., Running]]:
     """Servers with settings of their own, on SQLite unless told otherwise."""
     started: list[Running] = []
 
-    def run(database: str = "", bot_workers: int = 1, origins: tuple[str, ...] = (), **limits: Any) -> Running:
+    def run(database: str = "", **changed: Any) -> Running:
         url = database or f"sqlite:///{tmp_path / f'{len(started)}.sqlite'}"
-        started.append(Running(Settings(url, bot_workers, origins, GENEROUS._replace(**limits))))
+        limits = {name: value for name, value in changed.items() if name in Limits._fields}
+        others = {name: value for name, value in changed.items() if name not in limits}
+        started.append(Running(Settings(url, **others, limits=GENEROUS._replace(**limits))))
         return started[-1]
 
     yield run
@@ -209,12 +237,27 @@ class Serving:
         if "http://" not in line:
             raise AssertionError(self._process.communicate(timeout=PATIENCE))
         self.address = line[line.index("http://") :].split()[0]
-        self.client = Client(self.address, pause=0.05)
+        self.client = Client(self.address, is_gentle=True)
+        self.pid = self._process.pid
 
     def kill(self) -> None:
         """As when the power fails: nothing can be put in order."""
         self.strike()
         self._end()
+
+    def pause(self) -> None:
+        """As when a machine stands still; it goes on later."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        self._process.send_signal(signal.SIGCONT)
+
+    def renew(self) -> None:
+        """Each of its processes is replaced by a new one."""
+        self._process.send_signal(signal.SIGHUP)
+
+    def tell_to_end(self) -> None:
+        self._process.send_signal(signal.SIGTERM)
 
     def strike(self) -> None:
         """The same, from another thread: whoever plays finds out."""

@@ -97,6 +97,7 @@ def test_a_bot_plays_again_as_a_bot(client: Client) -> None:
     me = client.join(made["table"], made["seats"][0])
     me.state()
     me.done("stand_in", seat=0, level="plebeian")
+    me.say("hurry")
     me.until(lambda state: state["result"])
     me.say("rematch")
     table = me.until(lambda state: state["table"]["rematch"])["table"]["rematch"]

@@ -11,10 +11,11 @@ from typing import Any
 import httpx
 import pytest
 
-from ludi.server.store import WRITER
-from ludi.server.web import HEADERS
+from ludi.server.store.store import WRITER
+from ludi.server.web.app import HEADERS
 from tests.server.client import Client, Connection
 from tests.server.conftest import Cluster, Running
+from tests.server.test_store import wait_for
 
 INTERNALS = re.compile(r"Traceback|File \"|sqlalchemy|pydantic|asyncpg|sqlite|site-packages|RuntimeError")
 WISH: dict[str, Any] = {"game": "glory_to_rome", "seats": [{"kind": "person"}, {"kind": "bot"}]}
@@ -92,7 +93,7 @@ def test_the_own_page_and_named_origins_may_act(run_server: Callable[..., Runnin
         answer = client.http.post("/api/tables", json=WISH, headers={"origin": origin})
         assert answer.status_code == 201
         made = answer.json()
-        assert client.join(made["table"], made["seats"][0], origin=origin).state()["you"] == 0
+        assert client.join(made["table"], made["token"], origin=origin).state()["you"] == 0
 
 
 def test_every_answer_carries_the_headers_that_protect_the_page(client: Client) -> None:
@@ -169,6 +170,7 @@ def test_what_is_not_there_is_404(client: Client) -> None:
         assert error(calls.get(f"/api/tables/{table}/book"), 404) == "no_table"
         assert error(calls.get(f"/api/tables/{table}/record"), 404) == "no_table"
     assert error(calls.delete("/api/tables"), 405) == "method"
+    assert calls.delete("/api/tables").headers["allow"] == "POST"
     assert error(calls.get("/api/games/glory_to_rome/book?edition=v"), 400) == "bad_option"
     assert error(calls.get("/api/games?lang=la"), 422) == "malformed"
 
@@ -215,7 +217,7 @@ def test_an_unexpected_error_shows_nothing(client: Client, server: Running, monk
         raise RuntimeError("the secret of all secrets")
 
     table = client.make()["table"]
-    monkeypatch.setattr("ludi.server.web.offered", fail)
+    monkeypatch.setattr("ludi.server.web.app.offered", fail)
     answer = httpx.get(f"{client.address}api/games")
     assert error(answer, 500) == "internal"
     assert "secret" not in answer.text
@@ -227,13 +229,19 @@ def test_an_unexpected_error_shows_nothing(client: Client, server: Running, monk
 def test_the_calls_are_described(client: Client) -> None:
     described = client.http.get("/api/openapi.json").json()
     assert set(described["paths"]) == {
+        "/api/live",
+        "/api/ready",
         "/api/health",
         "/api/games",
         "/api/games/{game}/book",
         "/api/games/{game}/rules",
+        "/api/daily",
+        "/api/daily/{game}/{day}",
+        "/api/records",
         "/api/tables",
         "/api/tables/{table}",
         "/api/tables/{table}/book",
+        "/api/tables/{table}/invitations",
         "/api/tables/{table}/record",
         "/api/tables/{table}/replay",
         "/api/tables/{table}/replay/{n}",
@@ -264,8 +272,8 @@ def test_health_tells_when_the_store_is_gone(run_server: Callable[..., Running],
     me = client.join(made["table"], made["seats"][0])
     me.until(lambda state: state["moves"])
     cluster.drop(url)
-    answer = client.http.get("/api/health")
-    assert (answer.status_code, answer.json()["status"]) == (503, "no store")
+    wait_for(lambda: client.http.get("/api/health").status_code == 503)  # which is asked of the store once a second
+    assert client.http.get("/api/health").json()["status"] == "no store"
     me.send({"type": "move", "id": "m", "at": me.state()["at"], "move": me.state()["moves"][0]["move"]})
     assert me.closed() == 1012  # nobody knows what is stored: come again
     assert error(client.http.post("/api/tables", json=WISH), 503) == "internal"

@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any
 
+import pytest
+
 from tests.server.client import Client, play
 
 
@@ -124,6 +126,7 @@ def test_a_game_of_stand_ins_alone_is_played_to_its_end(client: Client) -> None:
     _, seats = client.begin("great_city")
     for seat, each in enumerate(seats):
         each.done("stand_in", seat=seat, level="plebeian")
+    seats[0].say("hurry")
     assert seats[0].until(lambda state: state["result"])["table"]["status"] == "over"
     assert seats[0].refused("stand_in", seat=0, level=None) == "not_allowed"
 
@@ -150,3 +153,34 @@ def test_a_slow_bot_can_be_hurried(client: Client) -> None:
         me.move(me.state()["moves"][0]["move"])
     assert me.done("pace", pace="instant")["table"]["pace"] == "instant"
     play([me], Random(1), most=3)
+
+
+def test_at_a_table_where_too_much_was_said_one_can_still_come_back_and_play(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, seats = client.begin()
+    play(seats, Random(1), most=4)
+    monkeypatch.setattr("ludi.server.tables.live_table.MOST_ENTRIES", 3)
+    me, other = seats
+    assert me.refused("chat", text="Salve!") == "table_full"
+    assert me.refused("name", name="Anna") == "table_full"
+    other.close()
+    me.until(lambda state: not state["seats"][1]["online"])
+    me.done("stand_in", seat=1, level="citizen")
+    assert me.until(lambda state: state["seats"][1]["stand_in"])
+    back = client.join(made["table"], made["seats"][1])
+    assert back.until(lambda state: state["seats"][1]["stand_in"] is None)["you"] == 1
+    me.catch_up()
+    play([me, back], Random(1), most=4)
+    me.done("stand_in", seat=0, level="citizen")
+    me.done("stand_in", seat=0, level=None)
+
+
+def test_a_table_where_too_much_was_said_can_begin(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = client.make("great_city", "person", "person")
+    host = client.join(made["table"], made["seats"][0])
+    host.until(lambda state: state["seats"][0]["came"])
+    monkeypatch.setattr("ludi.server.tables.live_table.MOST_ENTRIES", 1)
+    host.done("seat", seat=1, kind="bot")
+    host.done("start")
+    assert host.until(lambda state: state["table"]["status"] == "playing")

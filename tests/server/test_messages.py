@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -187,8 +188,8 @@ def test_the_first_message_is_a_join_or_the_last(client: Client, first: dict[str
     assert connection.texts == []
 
 
-def test_whoever_does_not_join_in_time_is_sent_away(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludi.server.connection.JOIN_WITHIN", 0.05)
+def test_whoever_does_not_join_in_time_is_sent_away(run_server: Callable[..., Running]) -> None:
+    client = run_server(joining=0.05).client
     assert Connection(client.address, client.make()["table"]).closed() == 4400
 
 
@@ -218,7 +219,11 @@ def test_whoever_watches_changes_nothing(client: Client) -> None:
     move = first.until(lambda state: True)["moves"] or [{"move": 1}]
     assert watcher.refused("move", move=move[0]["move"]) == "not_allowed"
     attempts: dict[str, dict[str, Any]] = {
+        "plan": {"moves": [1]},
         "undo": {},
+        "take_back": {"to": 1},
+        "decisions": {},
+        "resign": {},
         "surrender": {"to": 1},
         "chat": {"text": "Salve!"},
         "name": {"name": "Anna"},
@@ -242,7 +247,12 @@ ANYTHING = st.recursive(
 )
 TYPES = [
     "move",
+    "plan",
     "undo",
+    "take_back",
+    "decisions",
+    "resign",
+    "ping",
     "surrender",
     "chat",
     "name",

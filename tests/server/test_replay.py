@@ -1,6 +1,9 @@
 """Games looked at again: every moment, with whose knowledge, and how it goes on from there."""
 
+import asyncio
 import json
+import threading
+import time
 from random import Random
 from typing import Any
 
@@ -10,7 +13,8 @@ import pytest
 import ludi
 from ludi.core.game import FIRST_QUESTIONS, QUESTIONS, View
 from ludi.play.replay import steps
-from tests.server.client import Client, Connection, Json, play
+from ludi.server.tables.replay import Replays, Stretch, cause
+from tests.server.client import Client, Connection, Json, catch_up, play
 from tests.server.conftest import Running, on_one_database
 from tests.server.test_games import GAMES
 
@@ -149,19 +153,24 @@ def test_what_a_seat_looks_back_at_holds_no_secret_of_another(client: Client) ->
 def test_another_s_half_made_choice_is_no_moment(client: Client) -> None:
     """Whoever puts a building somewhere has chosen it before, unseen."""
     made, seats = client.begin("great_city", memory=True)
-    placing, chooser = 0, 0
+    tokens = [*made["seats"], made["watch"]]
     for _ in range(60):
         deciding = next(seat for seat in seats if seat.catch_up()["moves"])
-        state = deciding.state()
+        before = [outline(client, made, token)["moments"] for token in tokens]
+        built = [move for move in deciding.state()["moves"] if move["name"].startswith("build:")]
+        state = deciding.move((built or deciding.state()["moves"])[0]["move"])
         if any(frame["frame"] == "Place" for frame in state["view"]["pending"]):
-            placing, chooser = state["at"], state["you"]
             break
-        built = [move for move in state["moves"] if move["name"].startswith("build:")]
-        deciding.move((built or state["moves"])[0]["move"])
-    assert placing
-    for token in (made["seats"][1 - chooser], made["watch"]):
-        assert placing not in [each["n"] for each in outline(client, made, token)["moments"]]
-    assert placing in [each["n"] for each in outline(client, made, made["seats"][chooser])["moments"]]
+    chooser = state["you"]
+    after = [outline(client, made, token)["moments"] for token in tokens]
+    assert [len(late) - len(early) for early, late in zip(before, after, strict=True)] == [
+        int(seat == chooser) for seat in (0, 1, None)
+    ]
+    deciding.move(deciding.state()["moves"][0]["move"])
+    for token in tokens:  # no gap tells of it later
+        shown = outline(client, made, token)
+        numbers = {line["n"] // 1000 for line in shown["lines"]} | {each["n"] for each in shown["moments"]}
+        assert numbers == set(range(1, len(numbers) + 1))
 
 
 @on_one_database
@@ -203,8 +212,8 @@ def test_play_on_from_here(client: Client, game: str) -> None:
     answer = play_on(client, made, n=n, seat=1, level="citizen", name="Anna")
     assert answer.status_code == 201, answer.text
     new = answer.json()
-    assert (new["seats"][0], new["you"]) == (None, 1)
-    seat = client.join(new["table"], new["seats"][1])
+    assert (new["invitations"], new["you"]) == ([None, None], 1)
+    seat = client.join(new["table"], new["token"])
     first = seat.state()
     assert first["seats"][1]["name"] == "Anna"
     assert first["seats"][0]["level"] == "citizen"
@@ -215,7 +224,7 @@ def test_play_on_from_here(client: Client, game: str) -> None:
     play([seat], Random(1))
     assert seat.until(lambda state: state["result"])["result"]["winners"]
     # The record is whole: it begins where the first game began, and replays.
-    record = client.record(new["table"], new["seats"][1]).text
+    record = client.record(new["table"], new["token"]).text
     first_record = client.record(made["table"], made["watch"]).text
     assert json.loads(record.splitlines()[0])["seed"] == json.loads(first_record.splitlines()[0])["seed"]
     *_, last = steps(record.splitlines(keepends=True))
@@ -226,20 +235,22 @@ def test_choices_taken_back_are_not_played_on_and_turn_nothing(client: Client) -
     made, seats = client.begin("glory_to_rome")
     deciding = next(seat for seat in seats if seat.catch_up()["moves"])
     lead = next(move for move in deciding.state()["moves"] if move["name"].startswith("card:"))
-    undone = deciding.move(lead["move"])["at"]
+    deciding.move(lead["move"])
     deciding.until(lambda state: state["undo"])
-    back = deciding.done("undo")["at"]
+    deciding.done("undo")
+    catch_up(seats)
     play(seats, Random(9))
     shown = outline(client, made, **{"as": "open"})
     numbers = [each["n"] for each in shown["moments"]]
-    first, there = numbers.index(undone), numbers.index(back)
+    first, there = 1, 2  # after the beginning
+    undone, back = numbers[first], numbers[there]
     assert shown["chances"][first] == shown["chances"][there] == shown["chances"][first - 1]
     assert not {undone, back} & {point["n"] for point in shown["turning"]}
     after, before = next(
         (n, state) for n in numbers[there + 4 :] if (state := moment(client, made, n, **{"as": "0"}))["deciding"] == 0
     )
     new = play_on(client, made, n=after, seat=0).json()
-    seat = client.join(new["table"], new["seats"][0])
+    seat = client.join(new["table"], new["token"])
     assert seat.state()["view"] == before["view"]
     assert not [line for line in seat.lines() if line["key"] == "undone"]
 
@@ -253,7 +264,15 @@ def test_turning_points_are_moments_at_which_chances_rose(client: Client) -> Non
         i, seat = numbers.index(point["n"]), point["seat"]
         assert max(each[seat] for each in shown["chances"][i:]) >= shown["chances"][i - 1][seat] + point["by"] - 0.001
         assert point["by"] >= 0.05
+        assert shown["moments"][i]["seat"] is not None  # somebody chose it
     assert shown["turning"]
+
+
+def test_what_follows_from_a_decision_is_counted_as_its_doing() -> None:
+    """Half of the rise comes with what nobody chose."""
+    between = [(3, [0.5, 0.5]), (4, [0.6, 0.4]), (4, [0.7, 0.3]), (6, [0.82, 0.18])]
+    stretch = Stretch([0.5, 0.5], [0.82, 0.18], between)
+    assert cause(stretch, 0) == 4
 
 
 def test_a_list_of_games_is_told_whose_turn_it_is(client: Client) -> None:
@@ -267,3 +286,25 @@ def test_a_list_of_games_is_told_whose_turn_it_is(client: Client) -> None:
         assert stands["headline"]
         assert stands["deciding"] == seats[0].state()["seats"][deciding]["name"]
     assert client.http.get(f"/api/tables/{made['table']}").status_code == 401
+
+
+def test_games_are_worked_out_one_after_the_other_beside_the_tables() -> None:
+    """However many look at them, whoever plays waits for one at most."""
+    at_work: list[str] = []
+
+    def work(name: str) -> list[str]:
+        at_work.append(name)
+        seen = at_work[:]
+        time.sleep(0.01)  # the others could begin meanwhile
+        at_work.remove(name)
+        return [*seen, threading.current_thread().name]
+
+    async def check() -> list[list[str]]:
+        replays = Replays()
+        found = await asyncio.gather(*[replays.work_out(work, name) for name in "abc"])
+        replays.close()
+        return found
+
+    found = asyncio.run(check())
+    assert [each[:-1] for each in found] == [["a"], ["b"], ["c"]]
+    assert threading.current_thread().name not in [each[-1] for each in found]

@@ -1,23 +1,27 @@
 """What a seat is sent is what the engine gives that seat, and nothing else."""
 
 import json
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from random import Random
 from typing import Any
 
 import pytest
 
 import ludi
+from ludi.play.entry import Step
 from ludi.play.replay import steps
-from tests.server.client import Client, Connection, play
+from tests.play.test_history import half_made_after_another
+from tests.server.client import Client, Connection, at_turn, play
 from tests.server.test_games import GAMES
 
 
 class Position:
     """What the engine says about one position."""
 
-    def __init__(self, game: ludi.Game, events: list[ludi.Event], names: list[str]) -> None:
+    def __init__(self, step: Step, names: list[str]) -> None:
+        game, events = step.game, step.events
         viewers = [*range(game.players), None]
+        self.by = step.seat
         self.deciding = None if game.over else game.seat
         self.views = {seat: game.view(seat) for seat in viewers}
         self.moves = [
@@ -31,7 +35,7 @@ class Position:
 
 def positions(record: str) -> list[Position]:
     names = json.loads(record.splitlines()[0])["names"]
-    return [Position(step.game, step.events, names) for step in steps(record.splitlines(keepends=True))]
+    return [Position(step, names) for step in steps(record.splitlines(keepends=True))]
 
 
 def shown_moves(state: dict[str, Any]) -> list[list[Any]]:
@@ -61,16 +65,22 @@ def test_a_seat_is_sent_what_the_engine_gives_it_and_nothing_else(client: Client
 
 
 def check_states(connection: Connection, played: list[Position], first: int) -> None:
+    """Positions have the numbers that this seat can count; some change so little that they have the same."""
+    you = connection.state()["you"]
+    counts = accumulate(position.by == you or bool(position.events[you]) for position in played[1:])
+    numbers = [first, *(first + count for count in counts)]
     for state in connection.states:
         if state["view"] is None:
             assert state["moves"] == []
             continue
-        position = played[state["at"] - first]
-        assert state["view"] == plain(position.views[state["you"]])
-        assert state["deciding"] == position.deciding
-        may = state["you"] is not None and state["you"] == position.deciding
-        assert shown_moves(state) == (position.moves if may else [])
-    assert connection.states[-1]["at"] - first == len(played) - 1
+        positions = [each for each, number in zip(played, numbers, strict=True) if number == state["at"]]
+        assert [state["view"], state["deciding"], shown_moves(state)] in [expected(each, you) for each in positions]
+    assert connection.states[-1]["at"] == numbers[-1]
+
+
+def expected(position: Position, you: int | None) -> list[Any]:
+    may = you is not None and you == position.deciding
+    return [plain(position.views[you]), position.deciding, position.moves if may else []]
 
 
 def check_news(connection: Connection) -> None:
@@ -110,16 +120,80 @@ def plain(value: object) -> Any:
 
 def test_the_memory_aid_shows_what_the_engine_remembers(client: Client) -> None:
     made, seats = client.begin("gloria_mundi", memory=True)
-    first = seats[0].state()["at"]
     play(seats, Random(2), most=40)
     states = [state for each in seats for state in each.states if state["view"]]
 
     seats[0].done("stand_in", seat=0, level="plebeian")
     seats[1].done("stand_in", seat=1, level="plebeian")
+    seats[1].say("hurry")
     seats[0].until(lambda state: state["result"])
     record = client.record(made["table"], made["watch"]).text.splitlines(keepends=True)
-    views = [[step.game.view(seat, memory=True) for seat in range(2)] for step in steps(record)]
-    assert all(state["view"] == plain(views[state["at"] - first][state["you"]]) for state in states)
-    assert any(
-        state["view"] != plain(ludi.replay(record[: state["at"] - first + 1]).view(state["you"])) for state in states
-    )
+    played = list(steps(record))
+    views = [[plain(step.game.view(seat, memory=True)) for step in played] for seat in range(2)]
+    plainly = [[plain(step.game.view(seat)) for step in played] for seat in range(2)]
+    assert all(state["view"] in views[state["you"]] for state in states)
+    assert any(state["view"] not in plainly[state["you"]] for state in states)
+
+
+# -- half-made choices ---------------------------------------------------------------------------------
+
+
+def seen_anew(client: Client, made: dict[str, Any], token: str) -> str:
+    """All that somebody is sent who comes now, but for the name of the table."""
+    joined = client.join(made["table"], token)
+    joined.state()
+    joined.close()
+    return joined.texts[0].replace(made["table"], "")
+
+
+def play_until_half_a_choice(seats: list[Connection], watcher: Connection, rng: Random) -> tuple[list[int], int]:
+    """The moves until one of which nobody else learns anything and that can be taken back, and who made it."""
+    moves: list[int] = []
+    for _ in range(400):
+        me = at_turn(seats)
+        moves.append(rng.choice(me.state()["moves"])["move"])
+        before = len(watcher.states)
+        after = me.move(moves[-1])
+        watcher.catch_up()
+        if len(watcher.states) == before and after["undo"] and after["moves"]:
+            return moves, after["you"]
+    raise AssertionError("no choice was made by halves")
+
+
+@pytest.mark.parametrize("game", ["glory_to_rome", "great_city"])
+def test_nobody_else_can_tell_how_often_half_a_choice_was_made_and_taken_back(
+    client: Client, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    monkeypatch.setattr("ludi.server.tables.manager.secrets.randbits", lambda _: 4)
+    made, seats = client.begin(game)
+    moves, chooser = play_until_half_a_choice(seats, client.join(made["table"], made["watch"]), Random(4))
+    twin, others = client.begin(game)
+    for move in moves:
+        at_turn(others).move(move)
+    for _ in range(2):
+        others[chooser].done("undo")
+        others[chooser].move(moves[-1])
+    for table in (seats, others):
+        table[chooser].move(table[chooser].state()["moves"][0]["move"])
+        table[1 - chooser].done("chat", text="Salve!")
+    for one, other in ((made["watch"], twin["watch"]), (made["seats"][1 - chooser], twin["seats"][1 - chooser])):
+        assert seen_anew(client, made, one) == seen_anew(client, twin, other)
+
+
+def test_that_a_choice_can_still_be_taken_back_does_not_depend_on_anothers_half_made_choice(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seed, moves, half = half_made_after_another("glory_to_rome")
+    monkeypatch.setattr("ludi.server.tables.manager.secrets.randbits", lambda _: seed)
+    _, seats = client.begin("glory_to_rome")
+    chooser, me = seats[half.seat], seats[1 - half.seat]
+    for move in moves[:-1]:
+        at_turn(seats).move(move)
+    before = me.catch_up()
+    assert before["undo"]
+    at_turn(seats).move(moves[-1])
+    assert me.catch_up() is before  # nothing was sent
+    after = me.done("undo")
+    assert after["deciding"] == after["you"]
+    chooser.until(lambda state: any(line["key"] == "undone" for line in state["log"]))
+    assert chooser.state()["moves"] == []

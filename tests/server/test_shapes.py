@@ -45,6 +45,7 @@ def call_faults(client: Client, made: Json, game: str) -> list[str]:
         (f"games/{game}/rules?lang=fr", Rules),
         ("games?lang=fr", list[shapes.GameInfo]),
         ("health", shapes.Health),
+        ("daily", shapes.Daily),
         (f"{table}/book", Book),
         (table, shapes.Standing),
     ]
@@ -103,9 +104,13 @@ CLIENT = {type_of(shape): shape for shape in get_args(messages.Message)}
 SERVER = {type_of(shape): shape for shape in get_args(shapes.Answer)}
 EXAMPLES = [
     ('{"game": "glory_to_rome", "options"', messages.TableRequest),
-    ('{"table": "...", "seats": ["<token>"', shapes.NewTable),
+    ('{"table": "...", "you"', shapes.NewTable),
+    ('{"invitation": "..."', messages.TakeRequest),
+    ('{"seat": 1, "token"', shapes.Taken),
     ('{"status", "headline"', shapes.Standing),
     ('{"status": "ok"', shapes.Health),
+    ('{"day": "2026-11-18", "games"', shapes.Daily),
+    ('{"game": "great_city", "day"', shapes.DailyBots),
     ('{"error": {', shapes.Failed),
     ('{"parts": [', Rules),
     ('{"table": {...}, "seats"', shapes.Replay),

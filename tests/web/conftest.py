@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -19,16 +20,19 @@ class Serving:
     """`ludi serve` with a database of its own. It can be killed and started again, at the same address."""
 
     def __init__(self, database: str) -> None:
-        self._database = database
+        self.database = database
         self.port = "0"
         self.address = ""
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-c", LUDI, "serve", "--port", self.port, "--database", self._database]
+        command = [sys.executable, "-c", LUDI, "serve", "--port", self.port, "--database", self.database]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ)
         assert self._process.stdout is not None
-        self.address = next(word for word in self._process.stdout.readline().split() if word.startswith("http"))
+        with ExitStack() as failing:
+            failing.callback(self.kill)
+            self.address = next(word for word in self._process.stdout.readline().split() if word.startswith("http"))
+            failing.pop_all()
         self.port = self.address.rstrip("/").rpartition(":")[2]
 
     def kill(self) -> None:

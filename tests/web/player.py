@@ -27,8 +27,15 @@ UNCOVERED = """element => {
 
 class Player:
     def __init__(
-        self, browser: Browser, address: str, size: tuple[int, int] = DESK, seed: int = 1, locale: str = "en-GB"
+        self,
+        browser: Browser,
+        address: str,
+        size: tuple[int, int] = DESK,
+        seed: int = 1,
+        locale: str = "en-GB",
+        passing: str = "off",
     ) -> None:
+        """`passing`: whether a move after which others decide is held back."""
         phone = size[0] < 700
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -38,6 +45,12 @@ class Player:
             reduced_motion="reduce",
         )
         self.context.set_default_timeout(PATIENCE)
+        # What has to be done anyway is not done unasked: whoever clicks would meet another state.
+        kept = {"ludi.settings": json.dumps({"passing": passing}), "ludi.wishes": json.dumps({"forced": False})}
+        self.context.add_init_script(
+            "if (location.protocol.startsWith('http'))"  # an empty page keeps nothing
+            f" for (const [key, kept] of Object.entries({json.dumps(kept)})) localStorage[key] ??= kept;"
+        )
         self.page: Page = self.context.new_page()
         self.address = address
         self.received: list[str] = []
@@ -106,7 +119,7 @@ class Player:
     def wait_for_a_choice(self) -> bool:
         """Until something can be chosen; False if the game is over instead."""
         # `wait_for` sees it at once; `expect` looks again only after a while, which adds up over a game.
-        self.moves.first.or_(self.sheet).first.wait_for(state="visible")
+        self.page.locator(".yours[data-testid=prompt]").or_(self.sheet).first.wait_for(state="visible")
         return not self.sheet.is_visible()
 
     # -- choosing ------------------------------------------------------------------------------------------
@@ -123,11 +136,14 @@ class Player:
                 self._click(asked.nth(self._rng.randrange(asked.count())))
             self.wait_until(lambda: self.state()["at"] != before)
         else:
-            enabled = self.listed()
-            self.choose(enabled.nth(self._rng.randrange(enabled.count())))
+            enabled = self.listed().all()  # in one look: the list may be set anew
+            self.choose(self._rng.choice(enabled))
 
     def listed(self, text: str = "") -> Locator:
-        """The moves of the list, or those that say something."""
+        """The moves of the list, which a phone folds away, or those that say something."""
+        folded = self.prompt.locator(".unfold")
+        if folded.count():
+            folded.click()
         return self.prompt.locator("[data-move]:not([disabled])", has_text=text)
 
     def choose(self, move: Locator) -> None:
@@ -154,10 +170,6 @@ class Player:
                 return False
             self.page.wait_for_timeout(20)
         return True
-
-    def wait_for(self, at: int) -> None:
-        """Until the table has come as far as this position."""
-        self.wait_until(lambda: self.state()["at"] >= at)
 
     def wait_for_a_message(self) -> None:
         count = len(self.received)

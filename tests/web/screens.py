@@ -10,7 +10,6 @@ from tests.server.client import Client, play
 from tests.web.player import Player
 
 GAMES = ("glory_to_rome", "great_city", "gloria_mundi")
-GENTLE = 0.05  # seconds between messages: the server keeps to its limits
 
 
 class Tables(NamedTuple):
@@ -22,7 +21,7 @@ class Tables(NamedTuple):
 
 
 def prepare(address: str) -> Tables:
-    client = Client(address, GENTLE)
+    client = Client(address, is_gentle=True)
     playing, over = {}, {}
     for game in GAMES:
         made = client.make(game, "person", "citizen", "plebeian", start=True)
@@ -127,11 +126,11 @@ def button(name: str) -> Callable[[Player], None]:
 
 def story(player: Player) -> None:
     player.sheet.get_by_role("tab", name="How it went").click()
-    expect(player.sheet.get_by_text("Chance to win").first).to_be_visible()
+    expect(player.sheet.get_by_text("Chance of winning").first).to_be_visible()
 
 
 def lesson(player: Player) -> None:
-    player.page.get_by_role("button", name="Begin the guided first game").click()
+    player.page.get_by_role("button", name="Lesson 1").click()
     expect(player.page.get_by_test_id("guide").locator("h3").first).to_be_visible()
 
 

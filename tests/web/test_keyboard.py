@@ -37,12 +37,14 @@ def play_by_keys(player: Player) -> int:
 
 
 def type_number(player: Player, count: int) -> None:
-    """That of a move, another one each time."""
-    most = player.prompt.locator("[data-move]").count()
-    number = player.prompt.locator("[data-move]").nth(count % most).locator("kbd").first.inner_text()
+    """That of a move, another one each time. A list that finds no room shows some of them only."""
+    listed = player.prompt.locator("[data-move]")
+    number = listed.nth(count % listed.count()).locator("kbd").first.inner_text()
     for digit in number:
         player.page.keyboard.press(digit)
-    if len(number) < len(str(most)):
+    moves = player.state()["moves"]
+    highest = max([len(moves), *[move["printed"] or 0 for move in moves]])
+    if len(number) < len(str(highest)):
         player.page.keyboard.press("Enter")
 
 

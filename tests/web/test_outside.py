@@ -48,6 +48,7 @@ def test_the_pages_about_it_have_its_words_in_the_language_of_the_reader(chromiu
     player.go()
     box = player.page.locator("article").filter(has=player.page.get_by_role("heading", name=TITLE))
     expect(box).to_contain_text("environ 5 minutes")
+    expect(player.page.get_by_role("heading", name="Quatre jeux sur Rome")).to_be_visible()
     expect(box).to_contain_text("2 joueurs")
     player.go("learn/terni_lapilli")
     expect(player.page.locator(".primer")).to_contain_text("Trois de vos pions alignés")

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from ludi.play.replay import replay
+from tests.server.client import Client
 from tests.web.conftest import Serving
 from tests.web.player import DESK, PHONE, Player
 
@@ -30,7 +31,10 @@ def make(serving: Serving, game: str, *kinds: str, start: bool = True, **more: o
     answer = httpx.post(f"{serving.address}api/tables", json=wanted)
     assert answer.status_code == 201, answer.text
     made = answer.json()
-    return made["table"], made["seats"], made["watch"]
+    client = Client(serving.address)
+    tokens = [token or "" for token in client.take_all(made)]
+    client.close()
+    return made["table"], tokens, made["watch"]
 
 
 @pytest.mark.parametrize("game", TITLES)
@@ -97,7 +101,8 @@ def test_two_people_at_one_table_never_receive_each_others_secrets(chromium: Bro
         (anna, bruno)[deciding].choose_something_lit()
         after = (anna, bruno)[deciding].state()
         if after["deciding"] != deciding:  # another's half-made choice is not told
-            (anna, bruno)[1 - deciding].wait_for(after["at"])
+            other = (anna, bruno)[1 - deciding]
+            other.wait_until(lambda other=other, after=after: other.state()["deciding"] == after["deciding"])  # type: ignore[misc]
         hands = [player.state()["view"]["camps"][seat]["hand"] for seat, player in enumerate((anna, bruno))]
         assert all(isinstance(hand, list) for hand in hands)
     for seat, player in enumerate((anna, bruno)):
@@ -194,7 +199,7 @@ def test_undo_takes_back_ones_own_choice_until_something_hidden_is_revealed(play
         turn.wait_for_a_choice()
         before = turn.state()
         turn.choose_something_lit()
-        player.wait_for(before["at"] + 1)
+        player.wait_until(lambda turn=turn: player.state()["deciding"] == turn.state()["deciding"])  # type: ignore[misc]
         if turn is player and player.state()["undo"]:
             break
     expect(undo).to_be_enabled()
@@ -212,3 +217,30 @@ def test_names_and_chat_are_shown_as_text(player: Player, serving: Serving) -> N
     player.page.get_by_label("Say something").first.fill("<b>x</b><script>")
     player.page.keyboard.press("Enter")
     expect(player.page.get_by_test_id("log-line").filter(has_text="<b>x</b><script>").first).to_be_visible()
+
+
+def test_a_friend_takes_a_seat_with_an_invitation_that_can_be_used_once(
+    chromium: Browser, serving: Serving, player: Player
+) -> None:
+    player.go("/new/great_city")
+    player.page.get_by_role("combobox").filter(has_text="A friend").first.select_option(label="A friend (by link)")
+    player.page.get_by_role("button", name="Make the table").click()
+    link = player.page.get_by_role("textbox", name="Seat of").first
+    expect(link).to_be_visible()
+    invitation = link.input_value()
+    friend, late = [Player(chromium, serving.address) for _ in range(2)]
+    friend.page.goto(invitation)
+    expect(friend.page.get_by_text("You have a seat")).to_be_visible()
+    assert "/table/" in friend.page.url
+    friend.page.goto(invitation)  # on the same device it leads there again
+    expect(friend.page.get_by_text("You have a seat")).to_be_visible()
+    late.page.goto(invitation)
+    expect(late.page.get_by_text("the seat is taken")).to_be_visible()
+    expect(link).to_be_hidden()
+    player.page.get_by_role("button", name="Take the seat back").click()
+    expect(friend.page.get_by_text("the host has taken the seat back")).to_be_visible()
+    expect(link).to_be_visible()
+    late.page.goto(link.input_value())
+    expect(late.page.get_by_text("You have a seat")).to_be_visible()
+    for each in (friend, late):
+        each.close()

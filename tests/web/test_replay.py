@@ -11,8 +11,6 @@ from tests.server.client import Client, play
 from tests.web.conftest import Serving
 from tests.web.player import Player
 
-GENTLE = 0.05  # seconds between messages: the server keeps to its limits
-
 
 def settled(player: Player, *others: str) -> str:
     """The address once it names a moment, none of these: it follows when the hand rests."""
@@ -24,7 +22,7 @@ class Finished:
     """A game that is over, played over the wire against a bot."""
 
     def __init__(self, address: str, game: str) -> None:
-        client = Client(address, GENTLE)
+        client = Client(address, is_gentle=True)
         made = client.make(game, "person", "plebeian", start=True)
         self.table: str = made["table"]
         self.token: str = made["seats"][0]
@@ -90,7 +88,7 @@ def test_a_link_leads_to_its_moment(player: Player, finished: Finished) -> None:
 
 def test_fully_open_shows_what_the_seat_did_not_know(player: Player, finished: Finished) -> None:
     player.go(f"/replay/{finished.table}#{finished.token}")
-    look = player.page.get_by_label("Whose knowledge")
+    look = player.page.get_by_label("Point of view")
     expect(look).to_be_visible()
     hands = {"open": 2, "watch": 0, "1": 1, "0": 1}
     for choice, shown in hands.items():
@@ -101,7 +99,7 @@ def test_fully_open_shows_what_the_seat_did_not_know(player: Player, finished: F
 
 
 def test_while_a_game_is_played_no_secret_of_another_seat_is_in_the_page(player: Player, serving: Serving) -> None:
-    client = Client(serving.address, GENTLE)
+    client = Client(serving.address, is_gentle=True)
     made, seats = client.begin("glory_to_rome", memory=True)
     play(seats, Random(5), 14)
     received: list[str] = []
@@ -113,7 +111,7 @@ def test_while_a_game_is_played_no_secret_of_another_seat_is_in_the_page(player:
     for _ in range(8):
         slider.press("ArrowRight")
     player.page.wait_for_load_state("networkidle")
-    expect(player.page.get_by_label("Whose knowledge").locator("option[value=open]")).to_be_disabled()
+    expect(player.page.get_by_label("Point of view").locator("option[value=open]")).to_be_disabled()
     states = [text for text in received if '"camps"' in text]
     assert len(states) > 3
     assert not [text for text in states if text.count('"hand":') != 1]
@@ -145,6 +143,6 @@ def test_the_score_sheet_tells_how_it_went(player: Player, finished: Finished) -
     expect(player.sheet).to_be_visible()
     player.sheet.get_by_role("tab", name="How it went").click()
     expect(player.sheet.locator("svg").first).to_be_visible()
-    expect(player.sheet.get_by_text("Chance to win").first).to_be_visible()
+    expect(player.sheet.get_by_text("Chance of winning").first).to_be_visible()
     player.sheet.get_by_role("link", name="Watch the game again").click()
     expect(player.page.get_by_role("slider", name="Moment of the game")).to_be_visible()

@@ -103,7 +103,7 @@ def test_the_rules_are_written_in_both_languages() -> None:
     assert [[rule["key"] for rule in part["rules"]] for part in english["parts"]] == [
         [rule["key"] for rule in part["rules"]] for part in french["parts"]
     ]
-    assert english["lesson"] is None
+    assert english["lessons"] == []
 
 
 def test_a_forged_position_is_not_believed() -> None:

@@ -1,23 +1,28 @@
-"""Plays the games of a tournament on a Ray cluster. Every machine of it must have this package installed."""
+"""Work that is shared out to a Ray cluster: the games of a tournament, or those that a net learns from. Every
+machine of it must have this package installed."""
 
 import logging
 import os
 import signal
 import socket
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
+from functools import partial
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 import ray
 from ray.exceptions import NodeDiedError, ObjectLostError, WorkerCrashedError
 
 from ludi.arena.match import PlayedGame, play
 from ludi.arena.plan import TournamentPlan
+from ludi.arena.run import HANDED_OUT
 from ludi.core.errors import LudiError
 
 LOCAL = "local"
-AHEAD = 2  # games for each processor that have been handed out
-PATIENCE = 10.0  # seconds
+KNOCKING = 10.0  # seconds to wait for an answer
+
+J = TypeVar("J")
+R = TypeVar("R")
 
 
 class NoCluster(LudiError):
@@ -31,13 +36,20 @@ class WorkerLost(LudiError):
 def played_on_cluster(
     plan: TournamentPlan, numbers: Iterable[int], address: str, workers: int | None
 ) -> Generator[PlayedGame, None, None]:
-    """The games with these numbers, each as soon as it has ended. `workers` bounds how many are played at a time."""
+    """The games with these numbers, each as soon as it has ended."""
+    return done_on_cluster(partial(_play, plan), numbers, address, workers)
+
+
+def done_on_cluster(
+    work: Callable[[J], R], jobs: Iterable[J], address: str, workers: int | None
+) -> Generator[R, None, None]:
+    """What comes of each job, as soon as it is done. `workers` bounds how many are under way at a time."""
     before = signal.getsignal(signal.SIGTERM)
     _join(address, workers)
     signal.signal(signal.SIGTERM, before)  # Ray would end us by it, before anybody is told how to go on
     try:
         has: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
-        yield from _played(plan, numbers, workers or AHEAD * int(has.get("CPU", 1)))
+        yield from _done(work, jobs, workers or HANDED_OUT * int(has.get("CPU", 1)))
     except (WorkerCrashedError, NodeDiedError, ObjectLostError) as error:
         raise WorkerLost(str(error)) from error
     finally:
@@ -62,18 +74,22 @@ def _knock(address: str) -> None:
     """Ray itself tries for minutes where nobody answers."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if colon and port.isdecimal():
-        socket.create_connection((host, int(port)), PATIENCE).close()
+        socket.create_connection((host, int(port)), KNOCKING).close()
 
 
-def _played(plan: TournamentPlan, numbers: Iterable[int], at_once: int) -> Generator[PlayedGame, None, None]:
-    remote = ray.remote(num_cpus=1, max_retries=3)(_play)
-    shared = ray.put(plan)
-    left = iter(numbers)
-    running = [remote.remote(shared, number) for number in islice(left, at_once)]
+def _done(work: Callable[[J], R], jobs: Iterable[J], at_once: int) -> Generator[R, None, None]:
+    remote: Any = ray.remote(num_cpus=1, max_retries=3)(_do)
+    shared = ray.put(work)
+    left = iter(jobs)
+    running = [remote.remote(shared, job) for job in islice(left, at_once)]
     while running:
         done, running = ray.wait(running, num_returns=1)
         yield from ray.get(done)
-        running += [remote.remote(shared, number) for number in islice(left, len(done))]
+        running += [remote.remote(shared, job) for job in islice(left, len(done))]
+
+
+def _do(work: Callable[[J], R], job: J) -> R:
+    return work(job)
 
 
 def _play(plan: TournamentPlan, number: int) -> PlayedGame:

@@ -38,6 +38,21 @@ def report(summary: Mapping[str, Any], language: str) -> str:
     return _Report(summary, Labels(language)).page()
 
 
+def page(say: Labels, name: str, kind: str, line: str, body: str) -> str:
+    """A page as all reports look; `kind` is the section of the catalogue with its brand and what it is."""
+    style = files("ludi.arena").joinpath("report.css").read_text("utf-8")
+    return "".join(
+        [
+            f'<!DOCTYPE html>\n<html lang="{say.language}">\n<head>\n<meta charset="utf-8">\n',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
+            f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n',
+            f"<title>{escape(name)}: {escape(say(f'{kind}.what'))}</title>\n<style>\n{style}</style>\n</head>\n",
+            f'<body>\n<main>\n<header><p class="brand">{escape(say(f"{kind}.brand"))}</p><h1>{escape(name)}</h1>',
+            f"<p>{escape(line)}</p></header>\n{MEANDER}\n{body}\n</main>\n</body>\n</html>\n",
+        ]
+    )
+
+
 class _Report:
     def __init__(self, summary: Mapping[str, Any], say: Labels) -> None:
         self._summary = summary
@@ -51,7 +66,6 @@ class _Report:
     def page(self) -> str:
         say = self._say
         name = str(self._texts["terms"]["title"]) if "title" in self._texts.get("terms", {}) else self._summary["game"]
-        style = files("ludi.arena").joinpath("report.css").read_text("utf-8")
         plots_shown = [
             f'<div class="stack">{self._wins()}{self._seats()}</div>',
             self._ratings(),
@@ -62,17 +76,8 @@ class _Report:
         ]
         facts = {key: self._summary[key] for key in ("games", "players", "seed")}
         played = say("sheet.played", count=self._summary["deals"], **facts)
-        return "".join(
-            [
-                f'<!DOCTYPE html>\n<html lang="{say.language}">\n<head>\n<meta charset="utf-8">\n',
-                '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
-                f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n',
-                f"<title>{escape(name)}: {escape(say('report.arena'))}</title>\n<style>\n{style}</style>\n</head>\n",
-                f'<body>\n<main>\n<header><p class="brand">{escape(say("report.brand"))}</p><h1>{escape(name)}</h1>',
-                f"<p>{escape(played)}</p></header>\n{MEANDER}\n{self._table()}\n",
-                f'<div class="plots">\n{"".join(plots_shown)}</div>\n{self._foot()}\n</main>\n</body>\n</html>\n',
-            ]
-        )
+        body = f'{self._table()}\n<div class="plots">\n{"".join(plots_shown)}</div>\n{self._foot()}'
+        return page(say, name, "report", played, body)
 
     # -- who won -----------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ludi.bots.bot import Bot
 from ludi.bots.command import SECONDS, CommandBot
+from ludi.bots.one_ply_bot import OnePlyBot
 from ludi.bots.random import RandomBot
 from ludi.bots.rules import RulesBot
 from ludi.bots.search_bot import Budget, SearchBot
@@ -24,6 +25,9 @@ FORMS = (
     "search:1s",
     "search:800",
     "search:1s:2",
+    "search-linear:1s",
+    "ply:1",
+    "ply-linear:1",
     "cmd:./mybot",
     "cmd@30s:./mybot",
     *LEVELS,
@@ -85,9 +89,12 @@ def _parse(name: str) -> Callable[[int], Bot] | None:
     if found := re.fullmatch(r"rules:(\d{1,2})%", name):
         overlooks = int(found[1]) / 100
         return lambda seed: RulesBot(seed, overlooks)
-    if found := re.fullmatch(r"search:(\d{1,9}|\d{1,4}(?:\.\d{1,3})?s)(?::(\d{1,2}))?", name):
-        budget = _budget(found[1], int(found[2] or 1))
-        return budget and (lambda seed: SearchBot(seed, budget))
+    if found := re.fullmatch(r"search(-linear)?:(\d{1,9}|\d{1,4}(?:\.\d{1,3})?s)(?::(\d{1,2}))?", name):
+        budget = _budget(found[2], int(found[3] or 1))
+        return budget and (lambda seed: SearchBot(seed, budget._replace(linear=bool(found[1]))))
+    if found := re.fullmatch(r"ply(-linear)?:(\d{1,3})", name):
+        guesses, linear = int(found[2]), bool(found[1])
+        return (lambda seed: OnePlyBot(seed, guesses, linear)) if guesses else None
     return None
 
 

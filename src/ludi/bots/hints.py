@@ -1,13 +1,31 @@
-"""Reasons as a player reads them."""
+"""What the coach says of moves, as a player reads it: how good they are, and why, compared with what else there is."""
 
+import time
 from collections.abc import Sequence
+from math import sqrt
+from random import Random
 from typing import NamedTuple
 
-from ludi.bots.search.advisor import Reason, sentence
+from ludi.bots.bot import Bot, Opinion
+from ludi.bots.search.advisor import Advisor, Reason, advisor_of, at_rest, sentence
+from ludi.bots.search_bot import CAUTION
+from ludi.bots.seat import Seat
 from ludi.core.game import Game
+from ludi.core.text import catalogue, words
 
 COACH = "search:1s"  # the bot whose advice is given
 MOST_REASONS = 3
+MOST_HINTS = 3  # moves that are spoken of
+MOST_COMPARED = 2  # things of which a move brings more than its rival
+
+NOISE = 0.3  # shares that differ by less than this, divided by the roots of the looks they come from, do not differ
+SELDOM = 0.1  # of the looks at the best move: what was looked at less often is not as good as it
+DECIDED = 0.95  # a share beyond which, or of less than the rest, points tell more than percents
+FEELABLE = 0.02  # what a difference must be worth to be spoken of
+GUESSES = 4  # from which moves are compared
+ENOUGH = 0.4  # seconds in which games are played on to count points
+FEWEST = 2  # such games for each move, however long they take
+LONGEST = 3000  # moves of one of them
 
 
 class SaidReason(NamedTuple):
@@ -15,8 +33,184 @@ class SaidReason(NamedTuple):
     text: str
 
 
+class Advice(NamedTuple):
+    """What is said of a move."""
+
+    move: int
+    share: float | None  # of the victory that one can count on; None if it was not looked at
+    verdict: str  # the same in words: a percentage, that it is about as good as the best, or points
+    reasons: list[SaidReason]  # those of the rules of thumb, the weightiest first
+    compared: list[str]  # what speaks for it, compared with the best of the others
+
+    def all_reasons(self) -> list[SaidReason]:
+        """The first that speaks for it, then how it compares, then the rest."""
+        first = [reason for reason in self.reasons if reason.favours][:1]
+        rest = [reason for reason in self.reasons if reason not in first]
+        return [*first, *[SaidReason(True, text) for text in self.compared], *rest]
+
+    def is_advised(self) -> bool:
+        """Whether something speaks for it."""
+        return bool(self.compared) or any(reason.favours for reason in self.reasons)
+
+
+def advise(adviser: Bot, seat: Seat, language: str, names: Sequence[str] = ()) -> list[Advice]:
+    """What the coach thinks of the legal moves, in the order of what is shown. It is told no more than the seat."""
+    opinions = adviser.explain(seat)
+    position = seat.guess(Random(0))
+    leads = _leads(seat, opinions[:MOST_HINTS]) if _is_decided(opinions) else {}
+    order = sorted(opinions, key=lambda each: -leads.get(each.move, -_FAR)) if leads else opinions
+    return [
+        Advice(
+            each.move,
+            _sure(each, order[0]),
+            _verdict(each, order[0], leads, position, language),
+            said_reasons(position, each.reasons, language, names),
+            _compared(seat, rank, order, language, names) if rank < MOST_HINTS else [],
+        )
+        for rank, each in enumerate(order)
+    ]
+
+
+_FAR = 1e9
+
+
 def said_reasons(game: Game, reasons: Sequence[Reason], language: str, names: Sequence[str]) -> list[SaidReason]:
-    """The weightiest first."""
+    """The weightiest first; the weightiest that speaks for the move is among them."""
     heavy = sorted([reason for reason in reasons if reason.weight], key=lambda reason: -abs(reason.weight))
     said = [SaidReason(reason.weight > 0, sentence(game, reason, language, names)) for reason in heavy]
-    return list(dict.fromkeys(said))[:MOST_REASONS]
+    found = list(dict.fromkeys(said))
+    first, left = found[:MOST_REASONS], [reason for reason in found[MOST_REASONS:] if reason.favours]
+    return first if not left or any(reason.favours for reason in first) else [*first[:-1], left[0]]
+
+
+# -- how good a move is ----------------------------------------------------------------------------------
+
+
+def _sure(opinion: Opinion, best: Opinion) -> float | None:
+    """The share that a move can be counted on for, as that of the best is shown whole: moves are put in order by it."""
+    if opinion.share is None or not opinion.weight or not best.weight:
+        return opinion.share
+    return min(1.0, max(0.0, opinion.share - CAUTION / sqrt(opinion.weight) + CAUTION / sqrt(best.weight)))
+
+
+def _is_decided(opinions: Sequence[Opinion]) -> bool:
+    share = opinions[0].share
+    return len(opinions) > 1 and share is not None and not 1.0 - DECIDED < share < DECIDED
+
+
+def is_as_good(opinion: Opinion, best: Opinion) -> bool:
+    """Whether a move may be as good as the best, for all that was looked."""
+    if opinion.share is None or best.share is None or opinion.weight < SELDOM * best.weight:
+        return False
+    return best.share - opinion.share <= NOISE / sqrt(opinion.weight) + NOISE / sqrt(best.weight)
+
+
+def _verdict(opinion: Opinion, best: Opinion, leads: dict[int, float], position: Game, language: str) -> str:
+    if opinion.move in leads:
+        return _lead_in_words(leads[opinion.move], position, language)
+    share = _sure(opinion, best)
+    if share is None or leads:
+        return ""
+    if opinion is not best and is_as_good(opinion, best):
+        return words("ludi.bots", language, "coach", "as_good")
+    return words("ludi.bots", language, "coach", "percent").format(percent=round(100 * share))
+
+
+def _lead_in_words(lead: float, position: Game, language: str) -> str:
+    own = catalogue(advisor_of(position.NAME).package, language)
+    units = own["lead"] if "lead" in own else catalogue("ludi.bots", language)["lead"]
+    count = round(abs(lead))
+    if count == 0:
+        return words("ludi.bots", language, "coach", "level")
+    amount = str(units["one" if count == 1 else "many"]).format(count=count)
+    return words("ludi.bots", language, "coach", "ahead" if lead > 0 else "behind").format(amount=amount)
+
+
+def _leads(seat: Seat, opinions: Sequence[Opinion]) -> dict[int, float]:
+    """By how many points the seat is ahead at the end, on average, if it plays each of these moves and all go on by the
+    rules of thumb. Guesses are shared between the moves, so that luck is, too."""
+    sums = dict.fromkeys([each.move for each in opinions], 0.0)
+    begun, games = time.monotonic(), 0
+    while games < FEWEST or time.monotonic() - begun < ENOUGH:
+        guess = seat.guess(Random(games))
+        for move in sums:
+            sums[move] += _lead(_played_on(guess, move, to_the_end=True), seat.number)
+        games += 1
+    return {move: total / games for move, total in sums.items()}
+
+
+def _lead(g: Game, seat: int) -> float:
+    totals = [score["total"] for score in g.scores()]
+    return totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
+
+
+def _played_on(position: Game, move: int, to_the_end: bool = False) -> Game:
+    """By the rules of thumb, until nothing is half done or to the end of the game."""
+    g = position.copy()
+    g.quiet()
+    g.play(move)
+    advisor = advisor_of(g.NAME)
+    for _ in range(LONGEST):
+        if g.over or (at_rest(g) and not to_the_end):
+            break
+        moves = g.moves()
+        merits = advisor.weights(g, moves) if len(moves) > 1 else [0.0]
+        g.play(moves[merits.index(max(merits))])
+    return g
+
+
+# -- why, compared with the best of the others -----------------------------------------------------------
+
+
+def _compared(seat: Seat, rank: int, order: Sequence[Opinion], language: str, names: Sequence[str]) -> list[str]:
+    """What speaks for a move beside its rival: the runner-up for the best, the best for any other."""
+    if len(order) < 2:
+        return []
+    opinion, rival = order[rank], order[0 if rank else 1]
+    said = words("ludi.bots", language, "coach", "more")
+    other = _in_short(seat.guess(Random(0)).text(rival.move, language, names))
+    more = _more_of(seat, opinion.move, rival.move, language)
+    found = [said.format(what=what, move=other) for what in more]
+    favoured = any(reason.weight > 0 for reason in opinion.reasons)
+    return found or ([] if rank and favoured else _looked_ahead(opinion, rival, rank, language, other))
+
+
+def _looked_ahead(opinion: Opinion, rival: Opinion, rank: int, language: str, other: str) -> list[str]:
+    """What the look ahead says by itself; of a move that is worse than the best, nothing."""
+    if opinion.share is None or rival.share is None:
+        return [] if rank else [words("ludi.bots", language, "coach", "nothing_better")]
+    if is_as_good(*((opinion, rival) if rank else (rival, opinion))):
+        return [words("ludi.bots", language, "coach", "looks_as_good").format(move=other)]
+    return [] if rank else [words("ludi.bots", language, "coach", "looks_better").format(move=other)]
+
+
+def _more_of(seat: Seat, move: int, rival: int, language: str) -> list[str]:
+    """Of what the move brings more by the end of the turn, in words, what is worth most first."""
+    advisor = advisor_of(seat.game_name)
+    said = catalogue(advisor.package, language).get("more", {}) if advisor.feature_names() else {}
+    if not said:
+        return []
+    gains = _gains(advisor, seat, move, rival)
+    names = advisor.feature_names()
+    found = [(gain, names[i]) for i, gain in enumerate(gains) if gain > FEELABLE and names[i] in said]
+    return [str(said[name]) for _, name in sorted(found, reverse=True)[:MOST_COMPARED]]
+
+
+def _gains(advisor: Advisor, seat: Seat, move: int, rival: int) -> list[float]:
+    """For each feature, what the difference between two moves is worth to the seat, on average."""
+    gains = [0.0] * len(advisor.feature_names())
+    for n in range(GUESSES):
+        guess = seat.guess(Random(n))
+        one, other = _played_on(guess, move), _played_on(guess, rival)
+        if one.over or other.over:
+            continue
+        worth = advisor.worth(guess)
+        mine, its = advisor.features(one, seat.number), advisor.features(other, seat.number)
+        for i, each in enumerate(worth):
+            gains[i] += max(0.0, each) * (mine[i] - its[i]) / GUESSES
+    return gains
+
+
+def _in_short(move: str) -> str:
+    """The text of a move without what it says in addition."""
+    return move.split(" (")[0].split(":")[0].split("\u00a0:")[0].strip()

@@ -9,25 +9,27 @@ from typing import NamedTuple
 
 from ludi.bots.bot import Opinion, choices
 from ludi.bots.pool import POOL
-from ludi.bots.search.advisor import advisor_of
-from ludi.bots.search.tree import Tree
+from ludi.bots.search.advisor import advisor_of, linear_advisor_of
+from ludi.bots.search.tree import BEFORE_NETS, Manner, Tree
 from ludi.bots.seat import Seat
 from ludi.core.game import Game
 from ludi.core.registry import unpack
 
 PIECE = 0.05  # seconds of thought at a time: compiled code does not hear Ctrl-C, between two pieces it is heard
 SHORTEST = 1e-3  # seconds: what is left of a time that is used up
-PATIENCE = 0.05  # of the time given, to wait for another process that has not quite finished
-ITERATION_PATIENCE = 60.0  # seconds, where only iterations are counted
+GRACE = 0.05  # of the time given, to wait for another process that has not quite finished
+ITERATION_GRACE = 60.0  # seconds, where only iterations are counted
 CAUTION = 0.5  # a share is taken for so much less, divided by the root of the looks it comes from
 
 
 class Budget(NamedTuple):
-    """How long a bot may think about one decision: seconds or iterations, and with how many processes."""
+    """How long a bot may think about one decision: seconds or iterations, and with how many processes; and whether
+    without a net, as the search was before there were any."""
 
     seconds: float = 0.0
     iterations: int = 0
     processes: int = 1
+    linear: bool = False
 
 
 class Tally(NamedTuple):
@@ -79,45 +81,46 @@ class SearchBot:
 
     def _tallies(self, seat: Seat) -> list[Tally]:
         """What is found out about the legal moves, the best first."""
-        seconds, iterations, processes = self._budget
+        seconds, iterations, processes, linear = self._budget
         end = time.monotonic() + seconds if seconds else 0.0
         position = seat.guess(self._rng)
         each = -(-iterations // processes)
         others = self._think_along(position, seat.number, end, each)
-        found = think(position, seat.number, self._rng, end, each)
+        found = think(position, seat.number, self._rng, end, each, linear)
         for other in others:
-            wait = end + PATIENCE * seconds - time.monotonic() if seconds else ITERATION_PATIENCE
-            found += _result(other, wait)
-        return _merged(found)
+            wait = end + GRACE * seconds - time.monotonic() if seconds else ITERATION_GRACE
+            found += answer_of(other, wait)
+        return merged(found)
 
     def _think_along(self, position: Game, seat: int, end: float, iterations: int) -> list[Future[list[Tally]]]:
         """Trees of their own in other processes, until the same moment."""
         if self._budget.processes == 1:
             return []
-        packed = position.pack()
+        packed, linear = position.pack(), self._budget.linear
         seeds = [self._rng.getrandbits(60) for _ in range(self._budget.processes - 1)]
         try:
             pool = POOL.at_least(len(seeds))
-            return [pool.submit(think_elsewhere, packed, seat, seed, end, iterations) for seed in seeds]
+            return [pool.submit(think_elsewhere, packed, seat, seed, end, iterations, linear) for seed in seeds]
         except BrokenProcessPool:
             POOL.close()
             return []
 
 
-def think(position: Game, seat: int, rng: Random, end: float, iterations: int) -> list[Tally]:
+def think(position: Game, seat: int, rng: Random, end: float, iterations: int, linear: bool = False) -> list[Tally]:
     """Until this moment of the monotonic clock, or for so many iterations; 0: no such limit."""
     seconds = max(SHORTEST, end - time.monotonic()) if end else 0.0
-    tree = Tree(advisor_of(position.NAME), rng, seconds, iterations)
+    advisor = linear_advisor_of(position.NAME) if linear else advisor_of(position.NAME)
+    tree = Tree(advisor, rng, seconds, iterations, Manner() if advisor.has_net() else BEFORE_NETS)
     while not tree.think(position, seat, PIECE):
         pass
     return [Tally(branch.move, branch.visits, branch.won) for branch in tree.root.next.values()]
 
 
-def think_elsewhere(packed: bytes, seat: int, seed: int, end: float, iterations: int) -> list[Tally]:
-    return think(unpack(packed), seat, Random(seed), end, iterations)
+def think_elsewhere(packed: bytes, seat: int, seed: int, end: float, iterations: int, linear: bool) -> list[Tally]:
+    return think(unpack(packed), seat, Random(seed), end, iterations, linear)
 
 
-def _result(other: "Future[list[Tally]]", wait: float) -> list[Tally]:
+def answer_of(other: "Future[list[Tally]]", wait: float) -> list[Tally]:
     """What comes too late, or not at all, is done without."""
     try:
         return other.result(max(0.0, wait))
@@ -128,7 +131,7 @@ def _result(other: "Future[list[Tally]]", wait: float) -> list[Tally]:
     return []
 
 
-def _merged(found: list[Tally]) -> list[Tally]:
+def merged(found: list[Tally]) -> list[Tally]:
     """One for each move, from all processes: by the share that one can be sure of, equals by their moves."""
     visits: dict[int, int] = {}
     won: dict[int, float] = {}

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from secrets import randbits
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 from rich import box
@@ -18,6 +18,7 @@ from typer.core import TyperCommand
 
 import ludi
 from ludi.bots import LEVELS, is_program, level_meaning, level_name
+from ludi.cli.admin import app as admin
 from ludi.cli.arena import MOST_ARENA_GAMES, ArenaRequest, run_arena
 from ludi.cli.arguments import (
     allowed,
@@ -39,14 +40,16 @@ from ludi.cli.saves import begin, command, conflicts, hold, look_again, names_of
 from ludi.cli.screen import Screen
 from ludi.cli.serve import ServeRequest, run_server
 from ludi.cli.simulate import MOST_GAMES, MOST_WORKERS, run_simulation
+from ludi.cli.thinker import run_thinker
+from ludi.cli.train import MOST_ROUNDS, TrainRequest, run_training
 from ludi.cli.usage import LANGUAGE, SLOWEST, Commands, Language, one_line
 from ludi.cli.words import Words, program
 from ludi.core.errors import BadOption
 from ludi.core.options import Option, said
 from ludi.core.registry import Title, load, title, titles
-from ludi.play.history import History
+from ludi.play.history import Recorded
 from ludi.play.journal import Journal, Saved
-from ludi.play.offer import notices, usual_options, usual_players
+from ludi.play.offer import notices, usual_options, usual_players, value_meaning
 from ludi.play.seats import ME, Seating, usual_seats
 
 # Seats beside the levels, for those who try bots out, as they are typed, with what the catalogue says about them.
@@ -57,6 +60,9 @@ BOTS = {
     "search:1s": "games.search_seconds",
     "search:800": "games.search_iterations",
     "search:1s:2": "games.search_processes",
+    "search-linear:1s": "games.search_linear",
+    "ply:1": "games.ply",
+    "ply-linear:1": "games.ply_linear",
     "cmd:./mybot": "games.command",
     "cmd@30s:./mybot": "games.command_seconds",
 }
@@ -143,65 +149,61 @@ def play(
     with one_line(lang) as words:
         chosen, given = _chosen(context, game, seed, words)
         kinds = read_seats(seats, chosen, words) if seats is not None else None
+        asked = PlayRequest(chosen, given, kinds, seed, name)
         if record is not None and record.exists():
-            session = _resume(record, chosen, given, kinds, seed, name, words)
+            session = _resume(record, asked, words)
         else:
-            session = _begin(record, chosen, given, kinds, seed, name, words)
+            session = _begin(record, asked, words)
         if session:
             session.memory, session.pace, session.hints = memory, pace, hint
             session.run()
 
 
-def _begin(
-    record: Path | None,
-    chosen: Title,
-    given: dict[str, Any],
-    kinds: list[str] | None,
-    seed: int | None,
-    name: str | None,
-    words: Words,
-) -> Session:
+class PlayRequest(NamedTuple):
+    """What the command line says of a game to be played; None where it says nothing."""
+
+    chosen: Title
+    given: dict[str, Any]
+    kinds: list[str] | None
+    seed: int | None
+    name: str | None
+
+
+def _begin(record: Path | None, asked: PlayRequest, words: Words) -> Session:
+    chosen, given, kinds, seed, name = asked
     kinds = kinds or usual_seats(usual_players(chosen))
     seating = Seating(kinds, seat_names(kinds, name, words))
     check_programs(kinds, words)
     game = chosen.new(len(kinds), randbits(32) if seed is None else seed, given)
     journal = begin(record, game, seating, words) if record is not None else None
     screen = Screen(painter(chosen, words, seating, game.options), words, seating)
-    session = Session(History(game), screen, journal)
+    session = Session(Recorded(game), screen, journal)
     screen.say(words("play.begins", title=words.title(chosen), names=", ".join(seating.names)))
     screen.say(words("play.seed", seed=game.seed))
     _give_notice(session, chosen, words)
     return session
 
 
-def _resume(
-    record: Path,
-    chosen: Title,
-    given: dict[str, Any],
-    kinds: list[str] | None,
-    seed: int | None,
-    name: str | None,
-    words: Words,
-) -> Session | None:
+def _resume(record: Path, asked: PlayRequest, words: Words) -> Session | None:
     with ExitStack() as held:
         lock = hold(_a_file(record, words), words)
         held.callback(os.close, lock)
         saved = read(record, words)
-        _check_same(record, saved, chosen, given, kinds, seed, words)
+        _check_same(record, saved, asked, words)
         if saved.finished:
             typer.echo(words("play.finished", file=record, command=look_again(record)))
             return None
-        kinds = seats_of(saved, words) or kinds or usual_seats(saved.game.players)
+        kinds = seats_of(saved, words) or asked.kinds or usual_seats(saved.game.players)
         check_programs(kinds, words)
-        names = names_of(saved, words) if name is None else None
-        seating = Seating(kinds, names or seat_names(kinds, name, words))
+        names = names_of(saved, words) if asked.name is None else None
+        seating = Seating(kinds, names or seat_names(kinds, asked.name, words))
         journal = Journal.resume(record, saved, lock)
         held.pop_all()
-    screen = Screen(painter(chosen, words, seating, saved.game.options), words, seating)
+    screen = Screen(painter(asked.chosen, words, seating, saved.game.options), words, seating)
     session = Session(saved.history, screen, journal)
     session.catch_up(saved.start, saved.steps)
     screen.command(words("play.resumed", file=record, count=len(saved.steps)))
-    _give_notice(session, chosen, words)
+    _give_notice(session, asked.chosen, words)
     return session
 
 
@@ -218,16 +220,9 @@ def _a_file(file: Path, words: Words) -> Path:
     return file
 
 
-def _check_same(
-    record: Path,
-    saved: Saved,
-    chosen: Title,
-    given: dict[str, Any],
-    kinds: list[str] | None,
-    seed: int | None,
-    words: Words,
-) -> None:
+def _check_same(record: Path, saved: Saved, asked: PlayRequest, words: Words) -> None:
     """What the command line says must not contradict the record."""
+    chosen, given, kinds, seed, _ = asked
     if chosen.name != saved.game.NAME:
         raise BadOption(words("errors.other_game", file=record, held=saved.game.NAME, game=chosen.name))
     if wrong := conflicts(saved.game, given, seed):
@@ -300,6 +295,8 @@ def _meaning(game: Title, option: Option, words: Words) -> Group:
     for value in getattr(option, "values", ()):
         if value in labels:
             each.add_row(Text(value, style="bold"), Text(str(labels[value])))
+        if apart := value_meaning(catalogue, option.name, value):
+            each.add_row("", Text(apart, style=BRONZE))
     usual = words("games.usual", value=said(option.default))
     limits = Text(f"{allowed(option, words)} ({usual})", style=BRONZE)
     return Group(Text(str(catalogue["options"][option.name])), limits, *[each] * bool(each.rows))
@@ -354,7 +351,7 @@ def _replay(file: Path, seat: int | None, open_hands: bool | None, words: Words)
     seating = Seating(kinds, names_of(saved, words) or table_names(kinds, words))
     screen = Screen(painter(title(saved.game.NAME), words, seating, saved.game.options), words, seating)
     if open_hands is None:
-        open_hands = saved.game.over and seat is None
+        open_hands = saved.history.over and seat is None
     return ReplaySession(saved, file, screen, None if seat is None else seat - 1, open_hands)
 
 
@@ -432,18 +429,79 @@ def arena(
         run_arena(chosen, given, kinds, seed, count, request, words)
 
 
-@app.command(help=_help("help.serve"))
-def serve(
-    host: Annotated[str, typer.Option(help=_help("help.host"), metavar="HOST")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help=_help("help.port"), metavar="N")] = 8000,
-    database: Annotated[
-        str | None, typer.Option(help=_help("help.database"), metavar="URL", envvar="LUDI_DATABASE")
-    ] = None,
-    bot_workers: Annotated[int, typer.Option("--bot-workers", help=_help("help.bot_workers"), metavar="N")] = 1,
-    origin: Annotated[list[str] | None, typer.Option(help=_help("help.origin"), metavar="URL")] = None,
-    opens: Annotated[bool, typer.Option("--open/--no-open", help=_help("help.opens"))] = False,
-    log: Annotated[str, typer.Option(help=_help("help.log"), metavar="LEVEL")] = "warning",
+# -- ludi train ----------------------------------------------------------------------------------------
+
+
+@app.command(help=_help("help.train"), epilog=_help("help.train_end", ludi=program()))
+def train(
+    game: GameName,
+    out: Annotated[Path | None, typer.Option(help=_help("help.train_out"), metavar=_help("help.folder_word"))] = None,
+    games: Annotated[int | None, typer.Option(help=_help("help.train_games"), metavar="N")] = None,
+    rounds: Annotated[int | None, typer.Option(help=_help("help.train_rounds"), metavar="N")] = None,
+    round_games: Annotated[int | None, typer.Option(help=_help("help.train_round_games"), metavar="N")] = None,
+    search_rounds: Annotated[int | None, typer.Option(help=_help("help.train_search_rounds"), metavar="N")] = None,
+    search_games: Annotated[int | None, typer.Option(help=_help("help.train_search_games"), metavar="N")] = None,
+    seed: Annotated[int | None, typer.Option(help=_help("help.train_seed"), metavar="N")] = None,
+    workers: Workers = None,
+    cluster: Annotated[str | None, typer.Option(help=_help("help.cluster"), metavar=_help("help.address_word"))] = None,
     lang: Language = LANGUAGE,
 ) -> None:
     with one_line(lang) as words:
-        run_server(ServeRequest(host, port, database, bot_workers, tuple(origin or ()), opens, log), words)
+        chosen, _ = find_game([game], words)
+        check_seed(seed, words)
+        for name, given in (("games", games), ("round-games", round_games), ("search-games", search_games)):
+            check_number(name, 1 if given is None else given, MOST_GAMES, words)
+        for name, given in (("rounds", rounds), ("search-rounds", search_rounds)):
+            check_number(name, 1 if given is None else given + 1, MOST_ROUNDS, words)
+        check_number("workers", 1 if workers is None else workers, MOST_WORKERS, words)
+        folder = out or Path("training") / chosen.name
+        amounts = (seed, games, rounds, round_games, search_rounds, search_games)
+        run_training(chosen, TrainRequest(folder, *amounts, workers, cluster), words)
+
+
+app.add_typer(admin, name="admin")
+
+
+@app.command(help=_help("help.serve"))
+def serve(
+    config: Annotated[str | None, typer.Option(help=_help("help.config"), metavar="FILE", envvar="LUDI_CONFIG")] = None,
+    host: Annotated[str | None, typer.Option(help=_help("help.host"), metavar="HOST")] = None,
+    port: Annotated[int | None, typer.Option(help=_help("help.port"), metavar="N")] = None,
+    database: Annotated[str | None, typer.Option(help=_help("help.database"), metavar="URL")] = None,
+    bot_workers: Annotated[int | None, typer.Option(help=_help("help.bot_workers"), metavar="N")] = None,
+    processes: Annotated[int | None, typer.Option(help=_help("help.processes"), metavar="N")] = None,
+    internal: Annotated[str | None, typer.Option(help=_help("help.internal"), metavar="HOST[:PORT]")] = None,
+    origin: Annotated[list[str] | None, typer.Option(help=_help("help.origin"), metavar="URL")] = None,
+    trusted_proxy: Annotated[list[str] | None, typer.Option(help=_help("help.trusted_proxy"), metavar="CIDR")] = None,
+    host_name: Annotated[list[str] | None, typer.Option(help=_help("help.host_name"), metavar="NAME")] = None,
+    thinkers: Annotated[str | None, typer.Option(help=_help("help.thinkers"), metavar="HOST:PORT")] = None,
+    sets: Annotated[list[str] | None, typer.Option("--set", help=_help("help.set"), metavar="NAME=VALUE")] = None,
+    opens: Annotated[bool, typer.Option("--open/--no-open", help=_help("help.opens"))] = False,
+    log: Annotated[str | None, typer.Option(help=_help("help.log"), metavar="LEVEL")] = None,
+    lang: Language = LANGUAGE,
+) -> None:
+    settings = {
+        "host": host,
+        "port": port,
+        "database": database,
+        "bot_workers": bot_workers,
+        "processes": processes,
+        "internal": internal,
+        "origins": origin,
+        "trusted_proxies": trusted_proxy,
+        "host_names": host_name,
+        "thinkers": thinkers,
+        "log": log,
+    }
+    with one_line(lang) as words:
+        run_server(ServeRequest(config, settings, sets or [], opens), words)
+
+
+@app.command(help=_help("help.thinker"))
+def thinker(
+    connect: Annotated[list[str], typer.Option(help=_help("help.connect"), metavar="HOST:PORT")],
+    workers: Workers = None,
+    lang: Language = LANGUAGE,
+) -> None:
+    with one_line(lang) as words:
+        run_thinker(connect, workers, words)

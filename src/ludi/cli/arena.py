@@ -188,10 +188,10 @@ def _play(ledger: Ledger, request: ArenaRequest, words: Words) -> None:
     aside = Console(stderr=True, highlight=False)
     begun = time.perf_counter()
     try:
-        with _ended_like_ctrl_c(), closing(_played(plan, missing, request, words)) as played, games_bar(aside) as bar:
+        with ended_like_ctrl_c(), closing(_played(plan, missing, request, words)) as played, games_bar(aside) as bar:
             task = bar.add_task(words("simulate.working"), total=plan.games, completed=before, rate="")
             for each in played:
-                with _undisturbed():
+                with undisturbed():
                     ledger.add(each)
                 done = len(ledger.rows)
                 bar.update(task, completed=done, rate=_rate((done - before) / (time.perf_counter() - begun), words))
@@ -204,14 +204,14 @@ def _play(ledger: Ledger, request: ArenaRequest, words: Words) -> None:
 
 
 @contextmanager
-def _ended_like_ctrl_c() -> Iterator[None]:
+def ended_like_ctrl_c() -> Iterator[None]:
     """Whoever ends us, a terminal or a system that shuts down, what is finished is kept and the workers end too."""
     with _handling([signal.SIGTERM], signal.default_int_handler):
         yield
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
+def undisturbed() -> Iterator[None]:
     """Whoever ends us meanwhile is obeyed afterwards: what is written counts, and what counts is written."""
     caught: list[int] = []
     with _handling(ENDINGS, lambda number, _: caught.append(number)):

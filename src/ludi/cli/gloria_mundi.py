@@ -65,7 +65,7 @@ GROUND: dict[str, str] = dict(zip(GOODS, ("#2f8f4e", "#d8b12c", "#a9b8c0", "#7d4
 INK: dict[str, str] = dict(zip(GOODS, ("#ffffff", "#2b2320", "#16222a", "#ffffff", "#ffffff"), strict=True))
 _OF_TYPE: dict[str, str] = dict(zip(TYPES, COUNTERS, strict=False))
 
-AHEAD = 9  # spaces before the Goth that a small screen shows
+SPACES_SHOWN = 9  # spaces before the Goth that a small screen shows
 MOST_PAWNS = 2  # one above the other where there is little room
 WORDS_BESIDE, WORDS_BELOW = 44, 30  # columns that powers in words need in one line, and in two
 
@@ -110,11 +110,6 @@ class GloriaMundiPainter:
 
     def _name(self, seat: int) -> str:
         return self._seating.names[seat]
-
-    def own_number(self, name: str) -> int | None:
-        """A number of counters is chosen by itself."""
-        family, _, argument = name.partition(":")
-        return int(argument) if family == "count" else None
 
     def legend(self) -> RenderableType:
         examples = Table.grid(padding=(0, 2, 0, 0))
@@ -311,7 +306,7 @@ class GloriaMundiPainter:
         """The spaces with tribute and the next ones, as far as Rome."""
         near = [space for space in view["road"] if space["space"] > view["goth"]]
         covered = sum(bool(space["tribute"]) for space in near)
-        shown = near[: max(AHEAD, covered + 1)]
+        shown = near[: max(SPACES_SHOWN, covered + 1)]
         parts = [self._goth(view)]
         for space in shown:
             number = lit.get(f"road/{space['space']}")

@@ -73,9 +73,6 @@ class GloryToRomePainter:
     def _role(self, role: str) -> str:
         return str(self._texts["roles"][role])
 
-    def own_number(self, name: str) -> int | None:
-        return None
-
     def _name(self, seat: int) -> str:
         return self._seating.names[seat]
 

@@ -92,11 +92,6 @@ class GreatCityPainter:
     def _effect(self, kind: str) -> str:
         return str(self._texts["kinds"][kind]["effect"])
 
-    def own_number(self, name: str) -> int | None:
-        """A space of the strip has its number drawn on it."""
-        family, _, argument = name.partition(":")
-        return int(argument) if family == "space" else None
-
     def legend(self) -> RenderableType:
         grid = Table.grid(padding=(0, 2, 0, 0))
         for of_class in CLASSES:

@@ -20,7 +20,9 @@ from ludi.cli.arguments import kind_title
 from ludi.cli.words import Words
 from ludi.core.game import Game, View
 from ludi.core.registry import Title, load, title
+from ludi.core.shapes import EndSignal, RunningScore
 from ludi.play.log import LogLine
+from ludi.play.outcome import outcome
 from ludi.play.seats import ME, Seating
 
 # Middle tones, readable on a dark ground and on a light one.
@@ -44,11 +46,11 @@ RARE = ("statue", "wall")
 
 
 class Hint(NamedTuple):
-    """A good move: its number, what it is, the share of wins to expect, and reasons with whether they speak for it."""
+    """A good move: its number, what it is, how good it is, and reasons with whether they speak for it."""
 
     number: int
     text: str
-    share: float | None
+    verdict: str
     reasons: Sequence[tuple[bool, str]]
 
 
@@ -60,9 +62,6 @@ class Painter(Protocol):
     def table(self, view: View, width: int, lines: int, lit: Lit) -> RenderableType:
         """All that the viewer may see. A card in hand gets so many lines of text; with 0 or less, all is drawn small,
         with less than 0 the hand too."""
-
-    def own_number(self, name: str) -> int | None:
-        """The number that a move with this name has on the table itself, if it has one."""
 
     def cards(self, asked: str, view: View) -> list[str]:
         """The keys of the cards that a player may mean."""
@@ -245,7 +244,7 @@ def crumb_line(crumbs: Sequence[str]) -> Text:
     return line.append(crumbs[-1], style=f"bold {GOLD}") if crumbs else line
 
 
-def numbered_moves(choices: Sequence[tuple[int, str]], width: int) -> RenderableType:
+def numbered_moves(choices: Sequence[tuple[int | str, str]], width: int) -> Table:
     """The moves with the numbers that play them, in columns where they are many and short."""
     cells = [_choice(number, text) for number, text in choices]
     columns = 1 if len(cells) <= 4 else max(n for n in (1, 2, 3) if n == 1 or _in_columns(cells, n) <= width)
@@ -266,26 +265,26 @@ def _in_columns(cells: Sequence[tuple[Text, Text]], columns: int) -> int:
     return sum(widths) + 2 * GAP * len(widths)
 
 
-def _choice(number: int, text: str) -> tuple[Text, Text]:
+def _choice(number: int | str, text: str) -> tuple[Text, Text]:
     return Text(f"{number:>3}", style=f"bold {GOLD}"), Text(text)
 
 
 def hint_lines(hints: Sequence[Hint], words: Words, reasons: int, flat: bool = False) -> RenderableType:
     """Good moves, the best first, each with so many reasons at most; what speaks against it in red. If `flat`, each in
     one line, which is cut where it is too long."""
-    if not any(hint.reasons or hint.share is not None for hint in hints):
+    if not any(hint.reasons or hint.verdict for hint in hints):
         return Text(words("play.hint_none"), style=QUIET)
-    told = any(hint.share is not None for hint in hints)
+    told = any("%" in hint.verdict for hint in hints)
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column()
     for place, hint in enumerate(hints):
         number = Text("▸" if place == 0 else " ", style=GOLD).append(f"{hint.number:>3}", style=f"bold {GOLD}")
-        share = "" if hint.share is None else f"{round(100 * hint.share)}\N{NO-BREAK SPACE}%"
         said = [_reason(good, text) for good, text in hint.reasons[:reasons]]
         move = Text(hint.text, style="bold")
-        grid.add_row(number, Text(share, style="bold"), OneLine(move, said) if flat else Flow([move, *said], indent=2))
+        whole = OneLine(move, said) if flat else Flow([move, *said], indent=2)
+        grid.add_row(number, Text(hint.verdict, style="bold"), whole)
     return Group(Text(words("play.hint_share" if told else "play.hint"), style=QUIET), grid)
 
 
@@ -293,14 +292,52 @@ def _reason(good: bool, text: str) -> Text:
     return Text(f"+ {text}") if good else Text(f"– {text}", style=OXBLOOD)
 
 
+# -- how it stands -------------------------------------------------------------------------------------
+
+
+def standing_line(
+    running: Sequence[RunningScore], signals: Sequence[EndSignal], names: Sequence[str], words: Words
+) -> list[RenderableType]:
+    """Everybody's points so far, and what tells that the end is near."""
+    heading = [Text(words("table.points"), style=QUIET)] * bool(running)
+    scores = [_so_far(score, names[seat]) for seat, score in enumerate(running)]
+    told = [Text(signal["text"], style=f"bold {OXBLOOD}" if signal["urgent"] else OXBLOOD) for signal in signals]
+    return [Flow([*heading, *scores, *told], indent=2)] if scores or told else []
+
+
+def _so_far(score: RunningScore, name: str) -> Text:
+    """With a question mark for what cannot be seen."""
+    points = f"{score['total']}+?" if score["hidden"] else str(score["total"])
+    return Text(f"{name} (").append(points, style="bold").append(")")
+
+
+def standing_sheet(running: Sequence[RunningScore], names: Sequence[str], width: int) -> RenderableType:
+    """The same in its parts, each with what it is made of."""
+    panels = [panel(_parts(score), _so_far(score, names[seat])) for seat, score in enumerate(running)]
+    return Group(*panel_rows(panels, width))
+
+
+def _parts(score: RunningScore) -> RenderableType:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column()
+    grid.add_column(justify="right")
+    for part in score["parts"]:
+        grid.add_row(Text(part["name"], style="bold"), Text(str(part["points"]), style="bold"))
+        for item in part["items"]:
+            points = "?" if item["points"] is None else str(item["points"])
+            grid.add_row(Text(f"  {item['text']}", style=QUIET), Text(points, style=QUIET))
+    return grid
+
+
 # -- the end -------------------------------------------------------------------------------------------
 
 
-def score_sheet(game: Game, seating: Seating, words: Words, told: bool = True) -> RenderableType:
+def score_sheet(
+    game: Game, seating: Seating, words: Words, told: bool = True, resigned: int | None = None
+) -> RenderableType:
     """Every part of every score, who has won, and, if it is to be told, why the game is over."""
     catalogue = words.game(title(game.NAME))
-    winners = game.winners()
-    scores = game.scores()
+    ending, winners, scores = outcome(game, resigned)
     sheet = Table(box=box.ROUNDED, border_style=BRONZE)
     sheet.add_column("", no_wrap=True)
     for seat, name in enumerate(seating.names):
@@ -315,15 +352,16 @@ def score_sheet(game: Game, seating: Seating, words: Words, told: bool = True) -
             style="bold" if last else "",
             end_section=part == shown[-2],
         )
-    return Group(*[_ending(game, catalogue, words)] * told, sheet, _victory(winners, seating, words))
+    given_up = "" if resigned is None else words("end.resigned", name=seating.names[resigned])
+    reason = given_up or catalogue["endings"].get(ending, ending)
+    return Group(*[_ending(reason, words)] * told, sheet, _victory(winners, seating, words))
 
 
 def _points(points: int, total: bool) -> Text:
     return Text(str(points) if points or total else "·", style="" if points or total else QUIET)
 
 
-def _ending(game: Game, catalogue: Any, words: Words) -> Text:
-    reason = catalogue["endings"].get(game.ending, game.ending)
+def _ending(reason: str, words: Words) -> Text:
     return Text(words("end.over", reason=reason), style="bold")
 
 

@@ -35,7 +35,13 @@ class PlainPainter:
         others = Flow([self._number(number).append(f" {thing}") for thing, number in lit.items() if thing not in drawn])
         if not areas:
             return Group(Text(as_text(view).rstrip()), *[others] * bool(others))
-        return Group(*[self._area(area, view["board"], lit) for area in areas], *[others] * bool(others))
+        drawn_areas = [self._area(area, view["board"], lit) for area in areas]
+        return Group(*drawn_areas, *[part for part in (self._owners(), others) if part])
+
+    def _owners(self) -> Flow:
+        """Whose pieces have which sign."""
+        owned = [piece for piece in self._book.get("pieces", {}).values() if piece.get("seat") is not None]
+        return Flow([Text(f"{piece['sign']} {self._seating.names[piece['seat']]}", style=BRONZE) for piece in owned])
 
     def _area(self, area: Mapping[str, Any], lying: Mapping[str, Sequence[str]], lit: Lit) -> RenderableType:
         grid = Table.grid(padding=(0, 3, 0, 0))
@@ -55,9 +61,6 @@ class PlainPainter:
 
     def _number(self, number: int) -> Text:
         return Text(str(number), style=f"not dim bold {GOLD}")
-
-    def own_number(self, name: str) -> int | None:
-        return None
 
     def cards(self, asked: str, view: View) -> list[str]:
         """By the whole name, or else by a part of it."""

@@ -1,26 +1,41 @@
 """The game as it is played: bots move, people are asked, every move is kept."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import ExitStack
+from random import Random
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ludi.bots import Bot, CommandBot, Opinion, SearchBot, Seat, bot
-from ludi.bots.hints import COACH, MOST_REASONS, said_reasons
+from ludi.bots import Bot, CommandBot, SearchBot, Seat, bot
+from ludi.bots.hints import COACH, MOST_HINTS, MOST_REASONS, Advice, advise
 from ludi.cli.glossary import Glossary
-from ludi.cli.painting import GOLD, QUIET, Hint, hint_lines, log_lines, plain, score_sheet
+from ludi.cli.painting import (
+    GOLD,
+    QUIET,
+    Hint,
+    hint_lines,
+    log_lines,
+    plain,
+    score_sheet,
+    standing_line,
+    standing_sheet,
+)
+from ludi.cli.plans import SIGN, Plans
 from ludi.cli.saves import command, look_again
 from ludi.cli.screen import Interrupted, Quit, Screen, whole_number
 from ludi.core.game import Game
+from ludi.core.plans import Plan
 from ludi.core.registry import title
+from ludi.core.shapes import RunningScore
 from ludi.play.entry import Entry, Step
-from ludi.play.history import NOTHING, OTHERS, RESUMED, REVEALED, History
+from ludi.play.history import NOTHING, OTHERS, RESUMED, REVEALED, Recorded, decisions_of
 from ludi.play.journal import Journal
 from ludi.play.log import END, LogLine, seen_by, told
 from ludi.play.seats import ME, derive_seed
+from ludi.play.standing import end_signals, gain_text, running_scores
 
 # Commands in full, in English and in the player's language.
 COMMANDS = {
@@ -31,6 +46,7 @@ COMMANDS = {
     "t": "commands.table",
     "s": "commands.surrender",
     "c": "commands.hint",
+    "p": "commands.points",
 }
 NO_UNDO = {
     NOTHING: "play.undo_none",
@@ -38,9 +54,17 @@ NO_UNDO = {
     REVEALED: "play.undo_revealed",
     RESUMED: "play.undo_resumed",
 }
-ENGLISH = {"help": "h", "undo": "u", "quit": "q", "exit": "q", "log": "l", "table": "t", "surrender": "s", "hint": "c"}
-
-MOST_HINTS = 3
+ENGLISH = {
+    "help": "h",
+    "undo": "u",
+    "quit": "q",
+    "exit": "q",
+    "log": "l",
+    "table": "t",
+    "surrender": "s",
+    "hint": "c",
+    "points": "p",
+}
 
 # A bare word that is no command is looked up if it has so many letters.
 LONG_ENOUGH = 3
@@ -50,7 +74,7 @@ class Session:
     """One game at one screen."""
 
     def __init__(
-        self, history: History, screen: Screen, journal: Journal | None, memory: bool = False, pace: float = 0
+        self, history: Recorded, screen: Screen, journal: Journal | None, memory: bool = False, pace: float = 0
     ) -> None:
         self.history = history
         self.screen = screen
@@ -70,7 +94,7 @@ class Session:
         self.bots: dict[int, tuple[Bot, Seat]] = {}  # those who have moved
         self.forfeited: set[int] = set()  # seats whose programs have failed
         self.adviser: Bot | None = None
-        self.advice: list[Opinion] | None = None  # on the present decision, once it was asked for
+        self.advice: list[Advice] | None = None  # on the present decision, once it was asked for
 
     @property
     def game(self) -> Game:
@@ -98,7 +122,7 @@ class Session:
         try:
             if not self.begun:
                 self._begin(self.history.start())
-            while not self.game.over:
+            while not self.history.over:
                 self._step()
             self._finish()
         except (Quit, KeyboardInterrupt):
@@ -123,10 +147,10 @@ class Session:
         legal = self.game.moves()
         kind = self.seating.kinds[seat]
         if kind != ME:
-            self._play(self._bots_choice(seat, kind))
+            self.play(self._bots_choice(seat, kind))
         elif len(legal) == 1:
             self._note(LogLine(self.words("play.only", text=self._said(legal[0])), to=seat))
-            self._play(legal[0])
+            self.play(legal[0])
         else:
             self._ask(seat)
 
@@ -151,21 +175,24 @@ class Session:
         """A number for the bot's chance that depends on where the game stands, so that a game taken up again goes on as
         it would have."""
         moves = sum(line.kind == "move" for line in self.history.lines)
-        return derive_seed(self.game.seed, seat, moves) >> 1
+        redeals = [line.n for line in self.history.lines if line.kind == "redeal"]
+        return derive_seed(self.game.seed, seat, moves, *redeals) >> 1
 
-    def _play(self, move: int, chosen: bool = False) -> None:
+    def play(self, move: int, chosen: bool = False) -> None:
         self.advice = None
-        self._keep(self.history.try_move(self.game.seat, move), chosen)
+        self._keep([self.history.try_move(self.game.seat, move)], chosen)
 
-    def _keep(self, step: Step, chosen: bool = False) -> None:
-        """It is in the file before it counts, and counts before it is told."""
-        self.entries += 1
-        entry = step.entry._replace(n=self.entries)
+    def _keep(self, steps: Sequence[Step], chosen: bool = False) -> None:
+        """They are in the file before they count, and count before they are told."""
+        entries = [step.entry._replace(n=n) for n, step in enumerate(steps, self.entries + 1)]
+        self.entries += len(entries)
         if self.journal:
-            self.journal.add(entry)
-        self.history.keep(step, entry.n, chosen)
+            self.journal.add(*entries)
+        for step, entry in zip(steps, entries, strict=True):
+            self.history.keep(step, entry.n, chosen)
         self._show_bots()
-        self._tell(entry)
+        for entry in entries:
+            self._tell(entry)
 
     def _show_bots(self) -> None:
         """The bots look at the position as it is now."""
@@ -175,29 +202,74 @@ class Session:
     def _choose(self, seat: int, move: int) -> None:
         """A person's own choice, which may be taken back for a while."""
         self.choices.append((self.entries + 1, seat))
-        self._play(move, chosen=True)
+        self.play(move, chosen=True)
+
+    def _choose_plan(self, seat: int, plan: Plan) -> None:
+        """Several moves that are one choice."""
+        steps = self.history.try_plan(seat, plan.moves)
+        self.choices.append((self.entries + 1, seat))
+        self.advice = None
+        self._keep(steps, chosen=True)
 
     def _undo(self, seat: int) -> bool:
         if why := self.history.why_no_undo(seat):
-            self.screen.say(self.words(NO_UNDO[why]))
-            return False
-        first = self.history.last_choice()
+            return self._go_back(seat, why)
+        first = self.history.last_choice(seat)
         kept = self.history.lines_before(first)
         if self.journal:
             self.journal.keep_only(kept)
         self.entries += 1
-        self.history.undo(self.entries)
-        self.advice = None
-        self._show_bots()
-        stay = {line.n for line in kept}
-        self.log = [line for line in self.log if line.n < first or line.n in stay]
-        self.choices = [choice for choice in self.choices if choice[0] < first]
+        self.history.undo(self.entries, first)
+        self._forget(first, {line.n for line in kept})
         self.screen.say(self.words("play.undone"))
         return True
+
+    def _forget(self, first: int, stay: Collection[int] = ()) -> None:
+        """What was done from this entry on, but for what stays."""
+        self.advice = None
+        self._show_bots()
+        self.log = [line for line in self.log if line.n < first or line.n in stay]
+        self.choices = [choice for choice in self.choices if choice[0] < first]
+
+    def _go_back(self, seat: int, why: str) -> bool:
+        """To what can no longer be taken back as it is. Among bots nobody minds, if what is hidden is dealt anew."""
+        found = decisions_of(self.game, self.history.lines, seat) if len(self.people) == 1 else {}
+        decision = list(found.values())[-1] if found else None
+        if decision is None or why != NOTHING:
+            self.screen.say(self.words(NO_UNDO[why]))
+        if decision is None or not self._agrees(decision):
+            return False
+        step = self.history.try_redeal(decision, Random())
+        first = decision.entry.n
+        self.entries += 1
+        entry = step.entry._replace(n=self.entries)
+        if self.journal:
+            self.journal.keep_only([line for line in self.history.lines if line.n < first], [entry])
+        self.history.keep(step, entry.n)
+        self._close_bots()
+        self._forget(first)
+        self._tell(entry)
+        self.screen.say(self.words("play.redealt"))
+        return True
+
+    def _agrees(self, decision: Step) -> bool:
+        """Whether the player wants to go back so far."""
+        move = decision.before.number(decision.entry.body["move"])
+        text = decision.before.text(move, self.words.language, self.seating.names)
+        self.screen.say(self.words("play.redeal", text=text))
+        return self.screen.ask(self.words("play.redeal_sure") + " ").lower() in self.words("play.yes").split()
+
+    def _close_bots(self) -> None:
+        """Those who come after them know nothing of what they have seen."""
+        for player, _ in self.bots.values():
+            player.close()
+        self.bots.clear()
 
     # -- the log ---------------------------------------------------------------------------------------
 
     def _tell(self, entry: Entry) -> None:
+        if entry.kind == "redeal":
+            self._add(LogLine(self.words("play.redealt"), n=entry.n))
         events = [event for event in entry.events if event.key != END]
         for line in told(self.game, events, self.words.language, self.seating.names, entry.n):
             self._add(self._numbered_turn(line))
@@ -233,7 +305,7 @@ class Session:
 
     def _ask(self, seat: int) -> None:
         self._hand_over(seat)
-        self._draw(seat)
+        self.draw(seat)
         while self.game.seat == seat:
             if self._answer(seat, self._asked(self.words("play.prompt", range=self._range()))):
                 return
@@ -256,7 +328,7 @@ class Session:
         self.screen.forget()
         self.watching = seat
 
-    def _draw(self, seat: int) -> None:
+    def draw(self, seat: int) -> None:
         view = self.game.view(seat, self.memory)
         first = self._last_choice(seat)
         read = any(line.n < first for line in self.log)
@@ -264,12 +336,32 @@ class Session:
         news = (heading, self._lines(seat, first))
         who = self.words("play.decides", name=self.seating.names[seat])
         crumbs = title(self.game.NAME).crumbs(view, self.words.language, self.seating.names)
-        asked = self.screen.question(who, crumbs, self._choices())
-        self.screen.draw(self.game, view, news, asked, self._lit(), self._hints(seat) if self.hints else ())
+        asked = [*self._standing(seat), *self.screen.question(who, crumbs, self.offered())]
+        plans = self._plans().shown(self.screen.console.width)
+        self.screen.draw(self.game, view, news, asked, self._lit(), plans, self._hints(seat) if self.hints else ())
 
-    def _choices(self) -> list[tuple[int, str]]:
+    def offered(self) -> list[tuple[int, str]]:
         """The numbers and texts of the legal moves, the one that declines last."""
-        return [(number, self._said(move)) for number, move in self._numbered().items()]
+        plans = self._plans()
+        return [
+            (number, plans.of_move(move) or self._said_with_gain(move)) for number, move in self._numbered().items()
+        ]
+
+    def _plans(self) -> Plans:
+        return Plans(self.game, self.words, self.seating)
+
+    def _said_with_gain(self, move: int) -> str:
+        gain = gain_text(self.game, move, self.words.language)
+        return f"{self._said(move)} ({gain})" if gain else self._said(move)
+
+    def _standing(self, seat: int) -> list[RenderableType]:
+        """A line on how the game stands, as far as the seat can see it."""
+        signals = end_signals(self.game, self.words.language, self.seating.names)
+        return standing_line(self._running(seat), signals, self.seating.names, self.words)
+
+    def _running(self, seat: int) -> list[RunningScore]:
+        scores = self.game.standing(seat, self.memory)
+        return running_scores(self.game, scores, self.words.language, self.seating.names)
 
     def _lit(self) -> dict[str, int]:
         """For the things on the table that a legal move touches, its number."""
@@ -282,12 +374,16 @@ class Session:
         legal = self.game.moves()
         passing = [move for move in legal if self.game.declines(move)]  # it always has the number 0
         others = [move for move in legal if move not in passing]
-        drawn = {self.screen.painter.own_number(self.game.name(move)): move for move in others}
+        drawn = {self.game.printed(move): move for move in others}
         if drawn and None not in drawn:
             return {number: move for number, move in drawn.items() if number is not None}
         return dict(enumerate(others, 1)) | dict(enumerate(passing))
 
     def _range(self) -> str:
+        plans = self._plans().range()
+        return f"{self._numbers()}, {plans}" if plans else self._numbers()
+
+    def _numbers(self) -> str:
         numbers = sorted(self._numbered())
         if len(numbers) <= numbers[-1] - numbers[0]:
             return ", ".join(map(str, numbers))
@@ -301,6 +397,9 @@ class Session:
             self._choose(seat, numbered[number])
             return True
         word, rest = self._command(answer)
+        if word == SIGN and (plan := self._plans().numbered(whole_number(rest))):
+            self._choose_plan(seat, plan)
+            return True
         if word == "u" and not rest:
             return self._undo(seat)
         if word == "s" and self.history.knows_surrender():
@@ -310,8 +409,8 @@ class Session:
 
     def _command(self, answer: str) -> tuple[str, str]:
         """The letter of the command, and what stands behind it."""
-        if answer.startswith("?"):
-            return "?", answer[1:].strip()
+        if answer.startswith(("?", SIGN)):
+            return answer[0], answer[1:].strip()
         word, _, rest = answer.partition(" ")
         word = word.lower()
         full = ENGLISH | {self.words(key): letter for letter, key in COMMANDS.items()}
@@ -336,10 +435,14 @@ class Session:
             self._help()
         elif word in ("card", "?"):
             self._card(seat, rest)
+        elif word == SIGN and not rest:
+            self._show_plans()
         elif word == "t" and not rest:
-            self._draw(seat)
+            self.draw(seat)
         elif word == "c" and not rest:
             self.screen.show(self._hints(seat)[0])
+        elif word == "p" and not rest:
+            self.screen.show(standing_sheet(self._running(seat), self.seating.names, self.screen.console.width))
         elif word == "l" and not rest:
             lines = self._lines(seat)
             self.screen.show(log_lines(lines, self.words) if lines else Text(self.words("play.no_log")))
@@ -348,6 +451,10 @@ class Session:
         else:
             surrender = "s, " if self.history.knows_surrender() else ""
             self.screen.say(self.words("play.wrong", answer=answer[:20], range=self._range(), surrender=surrender))
+
+    def _show_plans(self) -> None:
+        plans = self._plans()
+        self.screen.show(plans.listed(self.screen.console.width) if plans.all else Text(self.words("play.no_plans")))
 
     def _card(self, seat: int, asked: str) -> None:
         if not self._explain(seat, asked):
@@ -381,28 +488,29 @@ class Session:
             Hint(
                 numbers[each.move],
                 self._said(each.move),
-                each.share,
-                said_reasons(self.game, each.reasons, self.words.language, self.seating.names),
+                each.verdict,
+                each.all_reasons(),
             )
-            for each in self.advice[:MOST_HINTS]
+            for each in [each for each in self.advice if each.is_advised()][:MOST_HINTS]
         ]
         longer = [hint_lines(best, self.words, reasons) for reasons in range(MOST_REASONS, 0, -1)]
         return [*longer, hint_lines(best, self.words, MOST_REASONS, flat=True)]
 
-    def _advised(self, seat: int) -> list[Opinion]:
+    def _advised(self, seat: int) -> list[Advice]:
         """The adviser sits in the same seat, and sees no more."""
         if self.adviser is None:
             self.adviser = bot(COACH, 0)
         self.adviser.reseed(self._lot(seat))
-        return self.adviser.explain(Seat(self.game, seat))
+        return advise(self.adviser, Seat(self.game, seat), self.words.language, self.seating.names)
 
     def _help(self) -> None:
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(style=f"bold {GOLD}", no_wrap=True)
         grid.add_column()
         word = self.words
-        commands = [(self._range(), "number"), ("u", "u"), (word("play_help.card_word"), "card"), ("t", "t")]
-        commands += [("l", "l"), ("c", "c")]
+        commands = [(self._numbers(), "number"), (f"{SIGN}N", "plan"), (SIGN, "plans")]
+        commands += [("u", "u"), (word("play_help.card_word"), "card"), ("t", "t")]
+        commands += [("l", "l"), ("p", "p"), ("c", "c")]
         if self.history.knows_surrender():
             commands.append((word("play_help.surrender_word"), "s"))
         commands += [("q", "q"), ("h", "h")]
@@ -423,7 +531,7 @@ class Session:
             return False
         to = number - 1
         first = self.entries + 1
-        self._keep(self.history.try_surrender(seat, to))
+        self._keep([self.history.try_surrender(seat, to)])
         if not self.game.over:
             for line in self._lines(seat, first):
                 self.screen.say(line.text)

@@ -30,8 +30,8 @@ class ReplaySession:
         self.open_hands = open_hands
 
     def all(self) -> None:
-        events = [event for step in (self.saved.start, *self.saved.steps) for event in step.events if event.key != END]
-        self.screen.show(log_lines(self._lines(events), self.words))
+        lines = [line for step in (self.saved.start, *self.saved.steps) for line in self._happened(step, but=END)]
+        self.screen.show(log_lines(lines, self.words))
         self._end()
 
     def step_by_step(self) -> None:
@@ -87,11 +87,17 @@ class ReplaySession:
 
     def _seen(self, step: Step) -> Sequence[LogLine]:
         """What a step brought, and the choice itself if it may be known."""
-        lines = self._lines(step.events)
+        lines = self._happened(step)
         if step.move is not None and (self.open_hands or step.seat == self.seat):
             text = step.before.text(step.move, self.words.language, self.names)
             return [LogLine(self.words("replay.moved", name=self.names[step.seat], text=text)), *lines]
         return lines
+
+    def _happened(self, step: Step, but: str = "") -> list[LogLine]:
+        """All of it, with what no event tells, but for one kind of event."""
+        lines = self._lines([event for event in step.events if event.key != but])
+        unsaid = {"redeal": "replay.redeal", "resign": "replay.resign"}.get(step.entry.kind)
+        return [LogLine(self.words(unsaid, name=self.names[step.seat])), *lines] if unsaid else lines
 
     def _lines(self, events: Sequence[Event]) -> list[LogLine]:
         seen = [event for event in events if self.open_hands or event.seen_by(self.seat)]
@@ -104,9 +110,10 @@ class ReplaySession:
         return line._replace(text=self.words("replay.moved", name=self.names[line.to], text=line.text))
 
     def _end(self, told: bool = True) -> None:
-        if self.saved.game.over:
+        history = self.saved.history
+        if history.over:
             if told:
-                self.screen.last_table(self.saved.game)
-            self.screen.show(score_sheet(self.saved.game, self.screen.seating, self.words, told))
+                self.screen.last_table(history.game)
+            self.screen.show(score_sheet(history.game, self.screen.seating, self.words, told, history.resigned))
         else:
             self.screen.command(self.words("replay.unfinished", command=command(self.saved.game, self.file)))

@@ -63,12 +63,12 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         try:
-            return printable(self._typed(prompt))
+            return printable(self.typed(prompt))
         except (EOFError, KeyboardInterrupt) as error:
             self.console.print()
             raise (Quit if isinstance(error, EOFError) else Interrupted) from None
 
-    def _typed(self, prompt: str) -> str:
+    def typed(self, prompt: str) -> str:
         """A line from a terminal is edited behind its prompt, which must therefore be known to readline."""
         if readline is not None and self.console.is_terminal and sys.stdin.isatty() and sys.stdout.isatty():
             return input(f"\001\x1b[1m\002{prompt}\001\x1b[0m\002")
@@ -97,15 +97,16 @@ class Screen:
         news: News,
         below: Sequence[RenderableType],
         lit: Lit,
+        plans: Sequence[RenderableType] = (),
         hints: Sequence[RenderableType] = (),
     ) -> None:
-        """The table, what happened, what is asked and one of the hints, the longest first: as much as the height
-        allows."""
+        """The table, what happened, what is asked, one of the ways to show plans and one of the hints, the longest
+        first: as much as the height allows."""
         self.clear()
-        for *hint, (card_lines, log) in _rooms(hints):
+        for *more, (card_lines, log) in _rooms(plans, hints):
             table = self.painter.table(view, self.console.width, card_lines, lit)
             happened = self._news(news, log)
-            whole = Group(headline(game, view, self.words), table, *happened, *below, *hint)
+            whole = Group(headline(game, view, self.words), table, *happened, *below, *more)
             if self._fits(whole):
                 break
         self.console.print(whole)
@@ -138,13 +139,16 @@ class Screen:
         return [rule, *heading, numbered_moves(choices, self.console.width)]
 
 
-def _rooms(hints: Sequence[RenderableType]) -> Iterator[tuple[Any, ...]]:
-    """All that may be tried, the best first: a hint becomes shorter before the log vanishes."""
+def _rooms(plans: Sequence[RenderableType], hints: Sequence[RenderableType]) -> Iterator[tuple[Any, ...]]:
+    """All that may be tried, the best first: plans are listed only where there is room for more than a small table, and
+    a hint becomes shorter before the log vanishes."""
+    brief = plans[-1:]
+    yield from [(listed, *hints[:1], room) for listed in plans[:-1] for room in ROOM]
     if not hints:
-        yield from [(room,) for room in ROOM + SMALL_ROOM]
+        yield from [(*brief, room) for room in ROOM + SMALL_ROOM]
         return
-    yield from [(hint, room) for hint in hints for room in ROOM + SMALL_ROOM[:-1]]
-    yield hints[-1], SMALL_ROOM[-1]
+    yield from [(*brief, hint, room) for hint in hints for room in ROOM + SMALL_ROOM[:-1]]
+    yield *brief, hints[-1], SMALL_ROOM[-1]
 
 
 def whole_number(answer: str) -> int:

@@ -65,6 +65,8 @@ def _refusal(words: Words, message: str) -> typer.Exit:
 class Commands(TyperGroup):
     """All commands: what Typer finds wrong with their words is said as we say it."""
 
+    under = ""  # the command whose commands they are
+
     def make_context(self, info_name: str | None, args: list[str], *more: Any, **extra: Any) -> Any:
         typed = list(args)
         with self._as_we_say_it(typed):
@@ -95,7 +97,7 @@ class Commands(TyperGroup):
 
     def _said(self, error: Any, typed: Sequence[str], words: Words) -> str:
         name = typed[0] if typed and typed[0] in self.commands else ""
-        command = f"{program()} {name}".strip()
+        command = " ".join(word for word in (program(), self.under, name) if word)
         params = self.commands[name].params if name else self.params
         if isinstance(error, _errors.NoSuchOption):
             known = ", ".join(max(param.opts, key=len) for param in params if param.opts[0].startswith("-"))
@@ -148,4 +150,8 @@ def _misused(option: str, params: Sequence[Any], command: str, words: Words) -> 
 def _missing(param: Any, command: str, words: Words) -> str:
     if param.name == "game":
         return words("errors.name_a_game", command=command, games=", ".join(each.name for each in titles()))
-    return words("errors.name_a_file", command=command, meaning=words("help.file"))
+    if param.opts[0].startswith("-"):
+        return words("errors.needed", what=max(param.opts, key=len), meaning=param.help)
+    if param.metavar != words("help.file_word"):
+        return words("errors.needed", what=param.metavar, meaning=param.help)
+    return words("errors.name_a_file", command=command, meaning=param.help)

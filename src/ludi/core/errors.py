@@ -14,8 +14,16 @@ class IllegalMove(LudiError):
 
 
 class BadRecord(LudiError):
-    """A damaged or foreign record."""
+    """A damaged or foreign record; `line` is the number of the first line that does not fit, 0 if it is the whole."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(message)
+        self.line = line
 
 
 class BadPosition(LudiError):
     """Bytes that are not a position packed by this project."""
+
+
+class BadNet(LudiError):
+    """A damaged or foreign value net, or one of another version."""

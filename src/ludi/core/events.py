@@ -6,6 +6,7 @@ One list of events drives the log, animations, catching up after a lost connecti
 from typing import Any, Final, NamedTuple
 
 EVERYBODY: Final = -1
+BACK: Final = "back"  # the kind of a piece that lies face down; behind a slash its deck, if there are several
 UNSAID: Final = ""  # the key of an event of which nothing is said: something moved, and that is all
 
 Argument = int | str | list[str]
@@ -19,6 +20,18 @@ class Moved(NamedTuple):
     origin: str
     target: str
     many: int = 1
+
+    def is_back(self) -> bool:
+        """Whether nobody can tell which it is."""
+        return self.what.partition("/")[0] == BACK
+
+    def covers(self, face: "Moved") -> bool:
+        """Whether a piece went the same way, as far as this tells: `hand/0/dock` is in `hand/0`."""
+        return _is_in(face.origin, self.origin) and _is_in(face.target, self.target)
+
+
+def _is_in(place: str, around: str) -> bool:
+    return f"{place}/".startswith(f"{around}/")
 
 
 class Way(NamedTuple):
@@ -55,9 +68,20 @@ def went(moved: list[Moved]) -> tuple[Moved, ...]:
 
 def visible(events: list[Event], seat: int | None) -> list[Event]:
     """Those of the events that a seat (None: a spectator) may know. What moved is told once: whoever is told in private
-    which pieces they were is not told of their backs as well, by the event before."""
+    which pieces they were is not told of their backs as well."""
     seen = [event for event in events if event.seen_by(seat)]
-    for i in range(1, len(seen)):
-        if seen[i].to != EVERYBODY and seen[i].moved:
-            seen[i - 1] = seen[i - 1]._replace(moved=())
-    return seen
+    faces = [moved for event in seen if event.to != EVERYBODY for moved in event.moved]
+    return [event._replace(moved=_unknown(event.moved, faces)) for event in seen] if faces else seen
+
+
+def _unknown(moved: tuple[Moved, ...], faces: list[Moved]) -> tuple[Moved, ...]:
+    """Without the backs of these faces, each of which is left out once."""
+    left: list[Moved] = []
+    for each in moved:
+        many = each.many
+        for face in [face for face in faces if each.is_back() and each.covers(face)][:many]:
+            faces.remove(face)
+            many -= 1
+        if many:
+            left.append(each._replace(many=many))
+    return tuple(left)

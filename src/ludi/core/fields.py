@@ -71,6 +71,9 @@ class Fields:
         # The plain ones that a save holds, in its order: lists, numbers, flags; at last those that came later.
         kept = [*self._plain((LIST, TALLY)), *self._plain((NUMBER,)), *self._plain((FLAG,))]
         self.saved = [*[field for field in kept if not field.later], *[field for field in kept if field.later]]
+        self._names = [field.name for field in self.saved]
+        self._lists = [field.name for field in self.saved if field.is_list()]
+        self._numbers = [field.name for field in self.saved if not field.is_list()]
         # Those that an observation tells as one number each, and those that it tells sort by sort.
         self.single = [field for field in fields if field.observed and not field.sorts]
         self.sorted_out = [field for field in fields if field.observed and field.sorts]
@@ -82,11 +85,11 @@ class Fields:
 
     def encode(self, thing: Any) -> dict[str, Any]:
         """In plain JSON types, by name."""
-        return {field.name: _encoded(getattr(thing, field.name)) for field in self.saved}
+        return _by_name(thing, self._names)
 
     def encode_row(self, thing: Any) -> list[Any]:
         """The same without the names."""
-        return [_encoded(getattr(thing, field.name)) for field in self.saved]
+        return [_encoded(getattr(thing, name)) for name in self._names]
 
     def decode(self, thing: Any, data: Any) -> None:
         for field in self.saved:
@@ -102,8 +105,6 @@ class Fields:
 
     def encode_table(self, g: Game, stack: list[list[Any]], own: dict[str, Any]) -> dict[str, Any]:
         """A whole position: what all games have, the game's own types, and the plain fields of its table."""
-        plain = self.encode(g)
-        lists = {field.name: plain.pop(field.name) for field in self.saved if field.is_list()}
         return {
             "players": g.players,
             "questions": g.questions,
@@ -113,9 +114,9 @@ class Fields:
             "over": int(g.over),
             "stack": stack,
             **own,
-            **lists,
+            **_by_name(g, self._lists),
             "seat": g.seat,
-            **plain,
+            **_by_name(g, self._numbers),
             "reveals": g.reveals,
         }
 
@@ -132,10 +133,15 @@ class Fields:
     def count(self, things: Sequence[Any], what: str) -> Counter[int]:
         """How many things of one sort lie there, of each kind of them; a type of the game's own says so itself."""
         found: Counter[int] = Counter()
-        for field in self.fields:
-            if what in field.holds.split():
-                for thing in things:
-                    found.update(_held(field, getattr(thing, field.name), what))
+        single: list[int] = []
+        for field in [field for field in self.fields if what in field.holds.split()]:
+            for thing in things:
+                value = getattr(thing, field.name)
+                if field.kind in (TALLY, NUMBER):
+                    found.update(dict(enumerate(value if field.kind == TALLY else [value])))
+                else:
+                    single += _held(field, value, what)
+        found.update(single)
         return found
 
     # -- looking -----------------------------------------------------------------------------------
@@ -146,6 +152,10 @@ class Fields:
         closed = [NOBODY, *([] if own else [OWNER]), *([] if asked else [ASKED])]
         held = [field for field in self.fields if field.holds == what and field.kind == LIST]
         return [field.name for field in held if field.seen in closed]
+
+
+def _by_name(thing: Any, names: list[str]) -> dict[str, Any]:
+    return {name: _encoded(getattr(thing, name)) for name in names}
 
 
 def _encoded(value: Any) -> Any:
@@ -160,14 +170,11 @@ def _decoded(field: Field, value: object) -> Any:
     return expect_number(value, field.least, field.most)
 
 
-def _held(field: Field, value: Any, what: str) -> Counter[int]:
+def _held(field: Field, value: Any, what: str) -> list[int]:
+    """The things that lie there one by one."""
     if field.kind == LIST:
-        return Counter([each for each in value if each != -1] if field.gaps else value)
-    if field.kind == TALLY:
-        return Counter(dict(enumerate(value)))
-    if field.kind == NUMBER:
-        return Counter({0: value})
-    return Counter([each for part in value for each in (part if isinstance(part, list) else part.held(what))])
+        return [each for each in value if each != -1] if field.gaps else value
+    return [each for part in value for each in (part if isinstance(part, list) else part.held(what))]
 
 
 def lay_out(at: Layout, owner: str, fields: list[Field]) -> None:

@@ -29,6 +29,8 @@ class Frame:
     REFUSES: ClassVar[dict[str, str]] = {}
     # Half of a choice that the other seats must not notice: they see the frame below it.
     PRIVATE: ClassVar[bool] = False
+    # A choice that settles a whole turn: some like to be asked twice.
+    COMMITS: ClassVar[bool] = False
     # The fields whose cards lie in this frame and nowhere else: they are counted here.
     HOLDS: ClassVar[tuple[str, ...]] = ()
     # Those of them that nobody but its seat may look at: views and observations keep them, guesses deal them anew.

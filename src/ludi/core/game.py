@@ -16,17 +16,21 @@ from ludi.core.errors import BadPosition, IllegalMove
 from ludi.core.events import EVERYBODY, UNSAID, Arguments, Event, Moved
 from ludi.core.frame import Frame, expect_number
 from ludi.core.options import as_whole, check_seat
+from ludi.core.plans import Habit, Heap, Plan
 from ludi.core.render import as_html
+from ludi.core.standing import Item, SeatScore, Signal
 from ludi.core.why import Why
 
 MAGIC = "LUDI1"
+_JSON: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False)
 
 # Which questions are asked. A game goes on with those with which it was begun, so that records and saves of earlier
 # versions stay what they were: 1 asked also where there was one answer only, and thinking in two steps; 2 offered a few
-# choices that lead nowhere.
-QUESTIONS: Final = 3
+# choices that lead nowhere; 3 asked what is asked now, and Gloria Mundi had another road.
+QUESTIONS: Final = 4
 FIRST_QUESTIONS: Final = 1
 SECOND_QUESTIONS: Final = 2
+THIRD_QUESTIONS: Final = 3
 
 View = Mapping[str, Any]  # each game types its own: `shapes.py`
 # What callers hand in as a move or a seat is checked here, with our own words; a narrower type would let the compiled
@@ -43,6 +47,8 @@ class Game:
     ENDINGS: ClassVar[tuple[str, ...]] = ()
     # The names of moves that decline, or finish a choice: lists show them last.
     DECLINING: ClassVar[tuple[str, ...]] = ()
+    # Families of moves whose argument is a number that is printed on the table, or an amount: it is their number.
+    PRINTED: ClassVar[tuple[str, ...]] = ()
     # The rules that say whose turn it is, and when the game is over.
     TURN_RULE: ClassVar[str] = "turn"
     ENDING_RULE: ClassVar[str] = "ending"
@@ -231,10 +237,55 @@ class Game:
         """Whether a legal move declines, or finishes a choice."""
         return self.name(self._check_move(move)) in self.DECLINING
 
-    def brings(self, move: IntLike) -> int | None:
-        """The points that a legal move brings its player at once, where a player would want to have them worked out;
-        None elsewhere."""
+    def printed(self, move: IntLike) -> int | None:
+        """The number that a legal move has on the table itself, if it has one: no other number may stand for it."""
+        family, _, argument = self.name(self._check_move(move)).partition(":")
+        return int(argument) if family in self.PRINTED else None
+
+    def commits(self) -> bool:
+        """Whether the question settles a whole turn of whoever is asked, as leading and following do."""
+        return not self.over and self.stack[-1].COMMITS
+
+    def brings(self, move: IntLike) -> dict[str, int] | None:
+        """The points that a legal move brings its player at once, where a player would want to have them worked out:
+        by the parts of the score that change, with their `total`. None elsewhere."""
         return self.move_brings(self._check_move(move))
+
+    def plans(self) -> list[Plan]:
+        """Beside the small steps: chains of the deciding seat's moves that are one thought, with their whole price and
+        what comes of them, by what that seat knows. Their moves can be played one after the other."""
+        return [] if self.over else self.build_plans()
+
+    def plan_text(self, plan: Plan, language: str = "en", names: Sequence[str] = ()) -> str:
+        """What a plan does, as a player reads it; its heaps have words of their own (`heap_text`)."""
+        if plan.key:
+            return self.plan_words(plan, language, names)
+        ahead = self.copy()
+        ahead.quiet()
+        for move in plan.moves[:-1]:
+            ahead.play(move)
+        return ahead.move_text(plan.moves[-1], language, names)
+
+    def heap_text(self, heap: Heap, language: str = "en") -> str:
+        """What a plan takes, brings or leaves: "2 coins, 1 brick"; empty for nothing."""
+        return self.heap_words({kind: n for kind, n in heap.items() if n}, language) if any(heap.values()) else ""
+
+    def habit(self) -> Habit | None:
+        """How the question may always be answered by somebody who likes to; None where each time is to be asked."""
+        return None if self.over else self.find_habit()
+
+    def standing(self, seat: IntLike | None, memory: bool = False) -> list[SeatScore]:
+        """For each seat its score so far, in parts, as far as this seat (None: a spectator) can see what scores; at the
+        end it is that of `scores`. With `memory`, also what it could remember. Empty in a game that tells none."""
+        return self.build_standing(None if seat is None else self._check_seat(seat), memory)
+
+    def open_standing(self, seat: IntLike | None = None) -> list[SeatScore]:
+        """The same with everybody's cards laid open: for those who look at a game that is over."""
+        return self.build_standing(None if seat is None else self._check_seat(seat), True, True)
+
+    def signals(self) -> list[Signal]:
+        """What tells that the end is near: all can see it. The most urgent comes first; none once it has come."""
+        return [] if self.over else sorted(self.find_signals(), key=_urgent_first)
 
     def why_not(self, thing: str, seat: IntLike) -> Why | None:
         """What stands in the way of this seat's using a thing on the table now, named as `touches` names things; None
@@ -293,6 +344,21 @@ class Game:
     def build_observation(self, seat: int) -> bytearray:
         raise NotImplementedError
 
+    def build_standing(self, seat: int | None, memory: bool, open: bool = False) -> list[SeatScore]:
+        return []
+
+    def find_signals(self) -> list[Signal]:
+        """From what lies open before everybody."""
+        return []
+
+    def say_item(self, item: Item, language: str = "en", names: Sequence[str] = ()) -> str:
+        """What brings points, in a few words."""
+        raise NotImplementedError
+
+    def say_signal(self, signal: Signal, language: str = "en", names: Sequence[str] = ()) -> str:
+        """A sentence."""
+        raise NotImplementedError
+
     def obstacle(self, thing: str) -> Why:
         """Why no legal move of the deciding seat touches a thing, by what that seat knows."""
         raise NotImplementedError
@@ -315,7 +381,19 @@ class Game:
     def move_touches(self, move: int) -> list[str]:
         raise NotImplementedError
 
-    def move_brings(self, move: int) -> int | None:
+    def move_brings(self, move: int) -> dict[str, int] | None:
+        return None
+
+    def build_plans(self) -> list[Plan]:
+        return []
+
+    def plan_words(self, plan: Plan, language: str, names: Sequence[str]) -> str:
+        raise NotImplementedError
+
+    def heap_words(self, heap: Heap, language: str) -> str:
+        raise NotImplementedError
+
+    def find_habit(self) -> Habit | None:
         return None
 
     def say(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:
@@ -401,8 +479,12 @@ def questions_of(encoded: dict[str, Any]) -> int:
     return expect_number(encoded.get("questions", FIRST_QUESTIONS), FIRST_QUESTIONS, QUESTIONS)
 
 
+def _urgent_first(signal: Signal) -> bool:
+    return not signal.urgent
+
+
 def write_pack(name: str, encoded: dict[str, Any]) -> bytes:
-    body = json.dumps(encoded, separators=(",", ":")).encode()
+    body = _JSON.encode(encoded).encode()
     return f"{MAGIC} {name} {zlib.crc32(body):08x}\n".encode() + body
 
 

@@ -103,14 +103,27 @@ class Document(Option):
         return self._check(value)
 
 
+class LessonOption(Choice):
+    """Which of a game's guided games it is, if it is one: these have a stacked deal. It is offered nowhere else, and an
+    ordinary game does not mention it."""
+
+    NONE: ClassVar = "none"
+
+    def __init__(self, lessons: tuple[str, ...]) -> None:
+        super().__init__("lesson", (self.NONE, *lessons), self.NONE)
+
+
 def check(options: tuple[Option, ...], given: Mapping[str, Any], game: str) -> dict[str, Any]:
     """The complete options of a game, or a refusal that names what is allowed."""
-    known = {option.name for option in options}
+    known = {option.name for option in options if not isinstance(option, LessonOption)}
     for name in given:
-        if name not in known:
+        if all(name != option.name for option in options):
             those = f"its options are {', '.join(sorted(known))}" if known else "it has none"
             raise BadOption(f"{game} has no option {name!r}: {those}")
-    return {o.name: o.parse(given.get(o.name, o.default)) for o in options}
+    found = {o.name: o.parse(given.get(o.name, o.default)) for o in options}
+    if found.get("lesson") == LessonOption.NONE:
+        del found["lesson"]
+    return found
 
 
 def said(value: Any) -> str:

@@ -16,9 +16,9 @@ from ludi.core.errors import BadOption, BadPosition, LudiError
 from ludi.core.frame import FrameKinds
 from ludi.core.game import QUESTIONS, Game, View, read_pack
 from ludi.core.observation import Feature
-from ludi.core.options import Option, check, check_players, check_seed
-from ludi.core.rules import read_rules
-from ludi.core.shapes import Rule, Rules
+from ludi.core.options import LessonOption, Option, check, check_players, check_seed, said
+from ludi.core.rules import Scripted, read_rules, scripted
+from ludi.core.shapes import Lesson, Rule, Rules
 from ludi.core.text import check_language
 
 # What comes of a position that cannot be, when it is put together or rehearsed.
@@ -66,6 +66,7 @@ class Title:
         painter: str = "",  # a `Painter` for the terminal
         command: str = "",  # a function that adds commands of the game's own to those of `ludi`
         explained: Mapping[str, str] | None = None,  # for each event the rules that explain it, by their keys
+        lessons: LessonOption | None = None,  # its guided games, as `rules/lessons.toml` has them
     ) -> None:
         if not NAME.fullmatch(name):
             raise BadOption(f"no game can be named {name!r}: a name is small letters, digits and underscores")
@@ -86,10 +87,34 @@ class Title:
         self.painter = painter
         self.command = command
         self._explained = explained or {}
+        self._all_options = (*options, lessons) if lessons else options
         self._rules: dict[str, Rules] = {}
 
     def new(self, players: Any, seed: Any, given: dict[str, Any], questions: int = QUESTIONS) -> Game:
-        return self._new(self._count(players), check_seed(seed), check(self.options, given, self.name), questions)
+        options = self.complete(given)
+        if "lesson" in options:
+            self._check_lesson(players, options)
+        return self._new(self._count(players), check_seed(seed), options, questions)
+
+    def complete(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options of a game for which these were chosen, or a refusal."""
+        return check(self._all_options, given, self.name)
+
+    def lesson(self, key: str) -> Lesson:
+        return next(lesson for lesson in self.rules()["lessons"] if lesson["key"] == key)
+
+    def _check_lesson(self, players: Any, options: dict[str, Any]) -> None:
+        """A guided game has its own table."""
+        key = options["lesson"]
+        table = self.lesson(key)
+        if players != table["players"] or options != self.complete({**table["options"], "lesson": key}):
+            own = {"players": table["players"], **table["options"]}
+            its = ", ".join(f"{name}={said(value)}" for name, value in own.items())
+            raise BadOption(f"lesson={key} has its own table: {its}")
+
+    def scripted(self, options: Mapping[str, Any]) -> Scripted | None:
+        """What is arranged of a game with these options; None of one that is not guided."""
+        return scripted(self.package, options["lesson"]) if "lesson" in options else None
 
     def _count(self, players: Any) -> int:
         least, most = self.players
@@ -97,7 +122,7 @@ class Title:
 
     def features(self, players: Any, options: dict[str, Any] | None = None) -> list[Feature]:
         """The names and bounds of what `Game.observe` tells at such a table."""
-        return self._features(self._count(players), check(self.options, options or {}, self.name))
+        return self._features(self._count(players), self.complete(options or {}))
 
     def decode(self, encoded: dict[str, Any]) -> Game:
         try:
@@ -120,14 +145,14 @@ class Title:
     def book(self, options: dict[str, Any], language: str = "en", questions: int = QUESTIONS) -> Mapping[str, Any]:
         """All that is printed on cards and boards of a game with these options, and the words of the game: plain JSON
         types, the same for everybody. A game begun with the questions of an earlier version may have other boards."""
-        return self._book(check(self.options, options, self.name), check_language(language), questions)
+        return self._book(self.complete(options), check_language(language), questions)
 
     def finished(self, view: View) -> list[list[str]] | None:
         """For each seat, the cards of the book that it has built; None in a game that counts none."""
         return None if self._finished is None else self._finished(view)
 
     def rules(self, language: str = "en") -> Rules:
-        """The rules in our own words, and the guided first game: plain JSON types."""
+        """The rules in our own words, and the guided games: plain JSON types."""
         spoken = check_language(language)
         if spoken not in self._rules:
             self._rules[spoken] = read_rules(self.package, spoken, self.frames, self._explained)
@@ -153,6 +178,16 @@ def register(title: Title) -> None:
     if _TITLES.get(title.name, title) is not title:
         raise BadOption(f"a game named {title.name!r} is already registered")
     _TITLES[title.name] = title
+
+
+def unregister(name: str) -> None:
+    """Offer a game no longer."""
+    _TITLES.pop(name, None)
+
+
+def look_again() -> None:
+    """Installed packages are looked through anew when next a game is asked for: one may have come meanwhile."""
+    _looked.clear()
 
 
 def discover() -> None:

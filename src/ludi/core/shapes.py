@@ -48,6 +48,41 @@ class AnyView(CommonView, Open):
     pending: list[AnyPending]  # the innermost comes last
 
 
+# -- how it stands -------------------------------------------------------------------------------------
+
+
+class ScoreItem(TypedDict):
+    """What brings points."""
+
+    text: str
+    points: int | None  # null: it lies face down
+    things: list[str]  # on the table, named as `touches` names them
+    sum: str  # how the points are worked out, e.g. `6 × 3 + 4`; empty if there is nothing to work out
+
+
+class ScorePart(TypedDict):
+    key: str
+    name: str
+    points: int
+    items: list[ScoreItem]
+
+
+class RunningScore(TypedDict):
+    """The score of a seat as far as the viewer can see what scores."""
+
+    total: int
+    hidden: int  # things that may score and that the viewer cannot see
+    parts: list[ScorePart]
+
+
+class EndSignal(TypedDict):
+    """Something all can see that tells that the end is near."""
+
+    key: str
+    text: str
+    urgent: bool  # it may come with the next turn
+
+
 # -- what is printed -----------------------------------------------------------------------------------
 
 
@@ -63,6 +98,14 @@ class GlossaryEntry(TypedDict):
     text: str
 
 
+class HabitWords(TypedDict):
+    """A kind of question, and what it means to take always what it offers, or to decline always."""
+
+    name: str
+    take: str
+    decline: NotRequired[str]
+
+
 class CommonBook(TypedDict):
     """What every book holds."""
 
@@ -71,6 +114,8 @@ class CommonBook(TypedDict):
     score: dict[str, str]
     endings: dict[str, str]
     glossary: dict[str, GlossaryEntry]
+    habits: NotRequired[dict[str, HabitWords]]  # what somebody may always want to answer, by kind of question
+    commits: NotRequired[str]  # the wish to be asked twice before a choice that settles a whole turn
 
 
 class Book(CommonBook, Open):
@@ -101,18 +146,21 @@ class RulesPart(TypedDict):
 
 
 class Step(TypedDict):
-    """A step of the guided first game."""
+    """A step of a guided game."""
 
     key: str
-    when: str
+    when: str  # all of this must hold: see docs/protocol.md
     rule: str
     title: str
     text: str
 
 
 class Lesson(TypedDict):
-    """The table of the guided first game, and its steps."""
+    """A guided game: its table, and its steps."""
 
+    key: str
+    title: str
+    about: str
     players: int
     level: str
     options: dict[str, Any]
@@ -122,4 +170,5 @@ class Lesson(TypedDict):
 
 class Rules(TypedDict):
     parts: list[RulesPart]
-    lesson: Lesson | None
+    synonyms: list[list[str]]  # words that mean the same to whoever searches
+    lessons: list[Lesson]  # in the order in which they are to be played

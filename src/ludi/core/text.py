@@ -4,7 +4,7 @@ A game keeps its words in `text/<language>.toml` beside its rules; they are the 
 """
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -38,6 +38,15 @@ def words(package: str, language: str, *path: str) -> str:
 
 def player_name(package: str, seat: int, language: str, names: Sequence[str]) -> str:
     return names[seat] if names else words(package, language, "terms", "player").format(number=seat + 1)
+
+
+def heap_words(package: str, heap: Mapping[str, int], language: str) -> str:
+    """Amounts of several kinds, by [amounts] of a catalogue: "2 coins, 1 brick"."""
+    said = [
+        words(package, language, "amounts", kind, "one" if count == 1 else "many").format(count=count)
+        for kind, count in heap.items()
+    ]
+    return ", ".join(said)
 
 
 class Lexicon:

@@ -73,7 +73,7 @@ class SeatEnv(gymnasium.Env[Array, Any]):
         self.action_space = Discrete(self._table.moves)
         self.game: Game | None = None  # the position, from the first reset on
         self._ended = False
-        self._bots: dict[int, Bot] = {}
+        self.bots: dict[int, Bot] = {}
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, Info]:
         """A seed is the seed of the deal, from which the bots' chance follows too."""
@@ -87,7 +87,7 @@ class SeatEnv(gymnasium.Env[Array, Any]):
         game = self.game = self._table.new(deal)
         self._ended = False
         for number, name in self._opponents.items():
-            self._bots[number] = bot(name, derive_seed(deal, number))
+            self.bots[number] = bot(name, derive_seed(deal, number))
         self._await_turn(game)
         return self._seen(game), self._told()
 
@@ -109,7 +109,7 @@ class SeatEnv(gymnasium.Env[Array, Any]):
     def _await_turn(self, game: Game) -> None:
         while not game.over and game.seat != self.seat:
             # A seat for each choice: one that is kept would still look at the first game when this is copied.
-            game.play(self._bots[game.seat].choose(Seat(game, game.seat)))
+            game.play(self.bots[game.seat].choose(Seat(game, game.seat)))
 
     def _end(self, game: Game, reward: float, told: Info) -> tuple[Array, float, bool, bool, Info]:
         self.close()
@@ -147,9 +147,9 @@ class SeatEnv(gymnasium.Env[Array, Any]):
     def close(self) -> None:
         """The bots leave, with the processes they have started."""
         with ExitStack() as leaving:  # even if one of them fails, the others leave
-            for player in self._bots.values():
+            for player in self.bots.values():
                 leaving.callback(player.close)
-        self._bots = {}
+        self.bots = {}
         self._ended = True
 
 

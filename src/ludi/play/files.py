@@ -6,6 +6,7 @@ import errno
 import os
 import shutil
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -54,6 +55,13 @@ def hold(path: Path) -> int:
         os.close(handle)  # another has put a new file in its place meanwhile
 
 
+def hold_new(path: Path) -> int:
+    """The same of a file that is there for its lock alone, and made if it is missing."""
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    return hold(path)
+
+
 def _open(path: Path) -> int:
     try:
         return os.open(path, os.O_RDWR)
@@ -77,7 +85,11 @@ def write_through(path: Path, text: str) -> None:
 
 
 def write_in_one_step(path: Path, text: str) -> None:
-    os.close(replace(path, text.encode()))
+    write_bytes_in_one_step(path, text.encode())
+
+
+def write_bytes_in_one_step(path: Path, data: bytes) -> None:
+    os.close(replace(path, data))
 
 
 def create(path: Path, data: bytes) -> int:
@@ -91,6 +103,14 @@ def create(path: Path, data: bytes) -> int:
 def replace(path: Path, data: bytes) -> int:
     """Write a file in one step. The handle that holds the lock on the new one."""
     return _put(path, data, os.replace)
+
+
+def move_in_place(written: Path, path: Path) -> None:
+    """Give a file that was written beside it its name."""
+    with written.open("rb") as file:
+        os.fsync(file.fileno())
+    os.replace(written, path)
+    _sync_folder(path.parent)
 
 
 def _put(path: Path, data: bytes, name_it: Any) -> int:

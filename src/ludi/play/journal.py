@@ -15,7 +15,7 @@ from ludi.core.errors import BadRecord
 from ludi.core.game import Game
 from ludi.play import files
 from ludi.play.entry import Entry, Step
-from ludi.play.history import History
+from ludi.play.history import Recorded
 from ludi.play.record import header, result
 from ludi.play.replay import read
 from ludi.play.seats import Seating
@@ -25,7 +25,7 @@ class Saved(NamedTuple):
     """A record as it was read from its file."""
 
     head: dict[str, Any]
-    history: History
+    history: Recorded
     start: Step
     steps: list[Step]
     finished: bool
@@ -87,9 +87,11 @@ class Journal:
             files.sync(file)
         return cls(real, [*whole, last.rstrip(b"\n") + b"\n"], lock)
 
-    def add(self, entry: Entry) -> None:
-        self._lines[entry.n] = _line(entry.row())
-        self._append(self._lines[entry.n])
+    def add(self, *entries: Entry) -> None:
+        """Those of one choice together."""
+        lines = {entry.n: _line(entry.row()) for entry in entries}
+        self._lines.update(lines)
+        self._append(b"".join(lines.values()))
 
     def end(self, game: Game) -> None:
         self._append(_line(result(game)))
@@ -98,9 +100,10 @@ class Journal:
         self._file.write(line)
         files.sync(self._file)
 
-    def keep_only(self, entries: Sequence[Entry]) -> None:
-        """Take the lines of all others out."""
+    def keep_only(self, entries: Sequence[Entry], added: Sequence[Entry] = ()) -> None:
+        """Take the lines of all others out, and add some, in one step."""
         kept = {n: self._lines[n] for n in (0, *[entry.n for entry in entries])}
+        kept.update({entry.n: _line(entry.row()) for entry in added})
         lock = files.replace(self.path, b"".join(kept.values()))
         self._file.close()
         os.close(self._lock)

@@ -27,3 +27,8 @@ def notices(game: Title, options: Mapping[str, Any], language: str) -> list[str]
         if text := texts.get(value, texts.get("other")):
             found.append(str(text).format(value=value))
     return found
+
+
+def value_meaning(texts: Mapping[str, Any], option: str, value: str) -> str:
+    """What sets a value of an option apart from the others, in a line of the game's catalogue; often nothing."""
+    return str(texts.get("meanings", {}).get(option, {}).get(value, ""))

@@ -1,9 +1,16 @@
 """Records: a whole game as JSON lines. Options and seed first, then a line for each move, then the result.
 
-    {"ludi": 3, "game": "glory_to_rome", "players": 2, "seed": 7, "options": {"edition": "iv", ...}}
+    {"ludi": 4, "game": "glory_to_rome", "players": 2, "seed": 7, "options": {"edition": "iv", ...}}
     {"seat": 0, "move": "card:dock"}
     {"seat": 1, "surrender": 0}
     {"end": "surrender", "winners": [0], "totals": [12, 9]}
+
+Two lines only come of tables at which one person plays with bots. The first says that the seat took everything back to
+here, and that all it did not know was dealt anew: it holds the whole position as `Game.pack` writes it. The second says
+that it gave the game up.
+
+    {"seat": 0, "redealt": "LUDI1 glory_to_rome 0a1b2c3d\\n{...}"}
+    {"seat": 0, "resigns": true}
 
 The first line may hold more: whatever a client wants to find again, such as the players' names.
 Moves are written by name, so that a record can be read, compared and replayed for ever. A `Recorder` only ever appends
@@ -18,6 +25,7 @@ from ludi.core.errors import BadRecord, LudiError
 from ludi.core.game import FIRST_QUESTIONS, QUESTIONS, Game
 from ludi.core.registry import title
 from ludi.play.entry import Entry
+from ludi.play.outcome import outcome
 
 # A record's version is that of its questions (`Game.questions`): it is replayed with them.
 READ: Final = range(FIRST_QUESTIONS, QUESTIONS + 1)
@@ -33,9 +41,9 @@ def header(game: Game) -> dict[str, Any]:
     }
 
 
-def result(game: Game) -> dict[str, Any]:
-    totals = [score["total"] for score in game.scores()]
-    return {"end": game.ending, "winners": game.winners(), "totals": totals}
+def result(game: Game, resigned: int | None = None) -> dict[str, Any]:
+    found = outcome(game, resigned)
+    return {"end": found.ending, "winners": found.winners, "totals": [score["total"] for score in found.scores]}
 
 
 class Recorder:
@@ -73,9 +81,9 @@ def parse(lines: Iterable[str]) -> list[dict[str, Any]]:
         except (ValueError, RecursionError) as error:
             if number == len(text) and number > 1 and not line.endswith("\n"):
                 break
-            raise BadRecord(f"line {number} of the record is not JSON") from error
+            raise BadRecord(f"line {number} of the record is not JSON", number) from error
         if not isinstance(row, dict):
-            raise BadRecord(f"line {number} of the record is not a JSON object")
+            raise BadRecord(f"line {number} of the record is not a JSON object", number)
         rows.append(row)
     version = rows[0].get("ludi") if rows else None
     if type(version) is not int or version not in READ:

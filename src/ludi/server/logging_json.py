@@ -5,7 +5,21 @@ import logging
 import sys
 from typing import Any
 
-FIELDS = ("table", "game", "players", "reason", "address", "database")
+from ludi.server.door.request_id import REQUEST
+
+FIELDS = (
+    "table",
+    "game",
+    "players",
+    "reason",
+    "address",
+    "database",
+    "method",
+    "path",
+    "status",
+    "seconds",
+    "count",
+)
 
 
 class JsonLines(logging.Formatter):
@@ -16,6 +30,8 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "message": record.getMessage(),
         }
+        if request := REQUEST.get():
+            line["request"] = request
         line.update({name: getattr(record, name) for name in FIELDS if hasattr(record, name)})
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
@@ -26,7 +42,13 @@ def log_to_stderr(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    for quiet in ("uvicorn.access", "alembic", "aiosqlite", "sqlalchemy"):
+    for quiet in ("uvicorn.access", "alembic", "httpx", "sqlalchemy"):
         logging.getLogger(quiet).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
     for framed in ("uvicorn.error", "websockets"):  # at `debug` they would write every message, tokens and all
         logging.getLogger(framed).setLevel(max(logging.INFO, logging.getLogger().level))
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """That a client sends what is no text is its own fault, and not worth a line of the log."""
+    return not record.getMessage().startswith("Invalid UTF-8")

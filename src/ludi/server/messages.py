@@ -1,5 +1,6 @@
 """What a client may say, checked: docs/protocol.md. Anything else is malformed."""
 
+import unicodedata
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, field_validator
@@ -17,12 +18,27 @@ def tidy(text: str) -> str:
     return " ".join("".join(c for c in text if c.isprintable() or c.isspace()).split())
 
 
+# What takes part in writing and is not seen: joiners, fillers, selectors of variants, blank signs.
+VARIANTS = (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))
+UNSEEN = {0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, *VARIANTS}
+MOST_NAME = 24  # characters
+MOST_SEED = 2**53 - 1  # that one may choose: a number that every client can write
+MOST_MOVES = 40  # of one plan
+
+
+def tidy_name(text: str) -> str:
+    """As all of its look-alikes are written (NFKC), and empty if there is nothing to see."""
+    name = tidy("".join(c for c in unicodedata.normalize("NFKC", text) if ord(c) not in UNSEEN))
+    return name if any(unicodedata.category(c)[0] in "LNPS" for c in name) else ""
+
+
 def _printable(text: str) -> str:
     if not text.isprintable():  # not every database keeps everything else
         raise ValueError("only what can be printed")
     return text
 
 
+Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22,64}$")]  # made by a client, unguessable
 Identity = Annotated[str, StringConstraints(min_length=1, max_length=40), AfterValidator(_printable)]
 
 
@@ -42,18 +58,22 @@ class Levelled(Strict):
 
 
 class Name(Strict):
-    name: Annotated[str, StringConstraints(max_length=24)] = ""
+    name: Annotated[str, StringConstraints(max_length=MOST_NAME)] = ""
 
     @field_validator("name")
     @classmethod
     def _tidy(cls, name: str) -> str:
-        return tidy(name)
+        name = tidy_name(name)
+        if len(name) > MOST_NAME:
+            raise ValueError(f"a name has at most {MOST_NAME} characters")
+        return name
 
 
 class SeatRequest(Levelled, Name):
-    """Who is to sit in a seat of a new table."""
+    """Who is to sit in a seat of a new table. `here`: another person at the screen of whoever makes it."""
 
     kind: SeatKind
+    here: bool = False
 
 
 class TableRequest(Strict):
@@ -66,8 +86,10 @@ class TableRequest(Strict):
     memory: bool = False
     pace: Pace = "normal"
     start: bool = False
-    hints: bool = True
-    lesson: bool = False
+    hints: bool | None = None  # whether the coach may be asked; not said: where there is one person at most
+    lesson: Annotated[str, StringConstraints(max_length=40)] = ""  # the key of a guided game
+    daily: bool = False
+    seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
 
 
 class PlayOnRequest(Levelled, Name):
@@ -78,11 +100,19 @@ class PlayOnRequest(Levelled, Name):
     lang: Language = "en"
 
 
+class TakeRequest(Strict):
+    """To take a seat with an invitation. Whoever is invited keeps the nonce: it gets the same token again."""
+
+    invitation: Annotated[str, StringConstraints(min_length=1, max_length=64)]
+    nonce: Secret
+
+
 class Join(Strict):
     type: Literal["join"]
     token: Annotated[str, StringConstraints(min_length=1, max_length=64)]
     lang: Language = "en"
     seen: Annotated[int, Field(ge=0)] = 0
+    device: Annotated[str, StringConstraints(max_length=40)] = ""
 
 
 class BaseMessage(Strict):
@@ -100,8 +130,30 @@ class MoveMessage(MessageAt):
     move: Annotated[int, Field(ge=0, le=9999)]
 
 
+class PlanMessage(MessageAt):
+    """All moves of a plan, as one choice."""
+
+    type: Literal["plan"]
+    moves: Annotated[list[Annotated[int, Field(ge=0, le=9999)]], Field(min_length=1, max_length=MOST_MOVES)]
+
+
 class UndoMessage(MessageAt):
     type: Literal["undo"]
+
+
+class TakeBackMessage(BaseMessage):
+    """To go back to an earlier choice of one's own, by the number of its lines in the log, whatever was done since."""
+
+    type: Literal["take_back"]
+    to: Annotated[int, Field(ge=0)]
+
+
+class DecisionsMessage(BaseMessage):
+    type: Literal["decisions"]
+
+
+class ResignMessage(BaseMessage):
+    type: Literal["resign"]
 
 
 class SurrenderMessage(BaseMessage):
@@ -131,6 +183,14 @@ class SeatMessage(BaseMessage, Levelled):
     kind: SeatKind
 
 
+class InviteMessage(BaseMessage):
+    """The client makes the invitation, so that it has it whether or not the answer comes."""
+
+    type: Literal["invite"]
+    seat: Seat
+    invitation: Secret
+
+
 class StartMessage(BaseMessage):
     type: Literal["start"]
 
@@ -138,6 +198,7 @@ class StartMessage(BaseMessage):
 class StandInMessage(BaseMessage, Levelled):
     type: Literal["stand_in"]
     seat: Seat
+    turn: bool = False  # only until the next turn begins
 
 
 class PaceMessage(BaseMessage):
@@ -162,6 +223,12 @@ class HintMessage(MessageAt):
     type: Literal["hint"]
 
 
+class PingMessage(BaseMessage):
+    """Is anybody there?"""
+
+    type: Literal["ping"]
+
+
 class LanguageMessage(BaseMessage):
     type: Literal["language"]
     lang: Language
@@ -169,11 +236,16 @@ class LanguageMessage(BaseMessage):
 
 Message = (
     MoveMessage
+    | PlanMessage
     | UndoMessage
+    | TakeBackMessage
+    | DecisionsMessage
+    | ResignMessage
     | SurrenderMessage
     | ChatMessage
     | NameMessage
     | SeatMessage
+    | InviteMessage
     | StartMessage
     | StandInMessage
     | PaceMessage
@@ -181,6 +253,7 @@ Message = (
     | RematchMessage
     | WhyMessage
     | HintMessage
+    | PingMessage
     | LanguageMessage
 )
 

@@ -3,11 +3,14 @@ client may say has to be checked, and stands in `messages.py`. After a change to
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from ludi.core.shapes import AnyView, Numeral
+from ludi.core.shapes import AnyView, EndSignal, Numeral, RunningScore
 from ludi.server.messages import Language, Pace, SeatKind
 
 Status = Literal["open", "playing", "over"]
 LineKind = Literal["event", "chat", "notice"]
+# Where the deal of a table comes from: only a secret one is known to nobody. `daily`: the same for everybody on a day;
+# `known`: a finished game is played on; `imported`: a record that somebody has opened.
+Deal = Literal["secret", "chosen", "daily", "known", "imported"]
 OptionKind = Literal["choice", "flag", "names"]
 # What one looks at a game with: a seat's knowledge, that of people who watch, or everything.
 Looking = Numeral | Literal["watch", "open"]
@@ -25,8 +28,11 @@ class TableInfo(TypedDict):
     host: int | None
     pace: Pace
     memory: bool
+    solo: bool  # one person plays with bots: that one may go back to any choice, and resign
     hints: bool  # whether the coach may be asked
-    lesson: bool  # whether it is the guided first game
+    lesson: str | None  # which guided game it is
+    deal: Deal
+    day: str | None  # of a deal of the day
     rematch: str | None  # the table of the rematch; the tokens of this one open it too
 
 
@@ -38,6 +44,7 @@ class SeatInfo(TypedDict):
     online: bool
     came: bool
     stand_in: str | None
+    this_turn: bool  # it stands in for this turn only
 
 
 class Move(TypedDict):
@@ -47,6 +54,36 @@ class Move(TypedDict):
     touches: list[str]
     last: bool  # it declines, or finishes a choice: lists show it last
     gain: int | None  # the points that it brings at once, where they were worked out
+    gains: dict[str, int]  # the same by the parts of the score that change
+    passes: bool  # afterwards another decides, as far as the seat can tell
+    printed: int | None  # the number that it has on the table itself: no other may stand for it
+
+
+class Plan(TypedDict):
+    """Several moves that are one thought: played as one, taken back as one."""
+
+    moves: list[int]
+    text: str  # with its whole price, and what it brings or leaves
+    touches: list[str]  # of one that is not listed: what is carried, and where to
+    usual: bool  # the sensible way; others are shown on request
+    listed: bool  # whether lists show it; else it is for things on the table alone
+    passes: bool  # as of a move
+
+
+class Habit(TypedDict):
+    """How a question may always be answered by whoever likes to; empty where there is no such answer."""
+
+    kind: str  # of the question: a key of the book's `habits`
+    take: list[int]
+    decline: list[int]
+
+
+class Offered(TypedDict):
+    """What may be chosen beside the moves."""
+
+    plans: list[Plan]
+    habit: Habit | None
+    commits: bool  # the question settles a whole turn: some like to be asked twice
 
 
 Moved = TypedDict(  # `from` could not stand in a class
@@ -85,21 +122,36 @@ class Seen(TypedDict):
     crumbs: list[str]
     deciding: int | None
     view: AnyView | None
+    running: list[RunningScore]  # everybody's score so far; empty in a game that tells none
+    signals: list[EndSignal]  # the most urgent first
     result: Result | None
 
 
-class State(Seen):
-    type: Literal["state"]
+class Path(TypedDict):
+    """Where a guided game stands on the path that was laid out for its beginning."""
+
+    state: Literal["on", "left", "done"]
+    move: int | None  # the learner's next move on it
+
+
+class Screen(Seen, Offered):
+    """All that there is to see for a viewer, but for the log."""
+
     lang: Language  # of its texts and lines
-    seq: int
-    at: int
     table: TableInfo
     you: int | None
     seats: list[SeatInfo]
     surrender: bool
-    log: list[LogLine]
     moves: list[Move]
     undo: bool
+    path: Path | None  # null where none was laid out
+
+
+class State(Screen):
+    type: Literal["state"]
+    seq: int
+    at: int
+    log: list[LogLine]
 
 
 # -- answers over a connection -------------------------------------------------------------------------
@@ -131,8 +183,10 @@ class WhyNot(TypedDict):
 
 class Advice(TypedDict):
     move: int
-    share: float | None  # of wins expected of it; null if it was not looked at
+    share: float | None  # of wins that one can count on; null if it was not looked at
+    verdict: str  # the same in words: percents, about as good as the best, or points; empty if nothing is known
     reasons: list[str]  # what speaks for it, the weightiest first
+    compared: list[str]  # what speaks for it beside the best of the others
     against: list[str]
 
 
@@ -143,7 +197,30 @@ class Hint(TypedDict):
     moves: list[Advice]
 
 
-Answer = State | Done | Refused | WhyNot | Hint
+class Decision(TypedDict):
+    """A choice of one's own to which one can go back."""
+
+    to: int
+    turn: str  # the turn or round in which it was made
+    text: str
+    free: bool  # it can be taken back without dealing anything anew
+
+
+class Decisions(TypedDict):
+    type: Literal["decisions"]
+    id: str
+    decisions: list[Decision]
+
+
+class Notice(TypedDict):
+    """A word for this seat alone, to which there is nothing to answer."""
+
+    type: Literal["notice"]
+    key: str
+    text: str
+
+
+Answer = State | Done | Refused | WhyNot | Hint | Decisions | Notice
 
 
 # -- a game looked at again ----------------------------------------------------------------------------
@@ -185,6 +262,7 @@ Replay = TypedDict(  # `as` could not stand in a class
 class OptionValue(TypedDict):
     value: str
     text: str
+    meaning: str  # what sets it apart from the others, in a line; empty where nothing needs to be said
 
 
 class OptionInfo(TypedDict):
@@ -217,6 +295,14 @@ class Told(TypedDict):
     primer: Primer  # what a newcomer reads first
 
 
+class LessonInfo(TypedDict):
+    """A guided game, as it is offered."""
+
+    key: str
+    title: str
+    about: str
+
+
 class GameInfo(Told):
     """A game as the front page offers it."""
 
@@ -224,7 +310,7 @@ class GameInfo(Told):
     title: str
     players: tuple[int, int]
     usual_players: int
-    lesson: bool  # whether there is a guided first game
+    lessons: list[LessonInfo]  # its guided games, in their order
     options: list[OptionInfo]
     memory: str
     levels: list[Level]
@@ -232,12 +318,32 @@ class GameInfo(Told):
 
 
 class NewTable(TypedDict):
-    """A table that was made, with the tokens of its seats; a bot's has none."""
+    """A table that was made, with the token of the own seat and invitations to those of other persons."""
 
     table: str
-    seats: list[str | None]
-    watch: str
     you: int | None
+    token: str | None
+    tokens: list[str | None]  # of all seats that are played from here: the own one, and those at the same screen
+    invitations: list[str | None]
+    watch: str
+
+
+class Taken(TypedDict):
+    """A seat that was taken with an invitation."""
+
+    seat: int
+    token: str
+
+
+class Sitting(TypedDict):
+    name: str
+    kind: SeatKind
+    level: str | None
+
+
+class Outcome(TypedDict):
+    winners: list[int]
+    totals: list[int]
 
 
 class Standing(TypedDict):
@@ -245,14 +351,64 @@ class Standing(TypedDict):
 
     status: Status
     headline: str
+    you: int | None
     yours: bool
-    deciding: str | None
+    turn: int | None  # the seat that decides
+    deciding: str | None  # its name
+    seats: list[Sitting]
+    outcome: Outcome | None  # once the game is over
+    lesson: bool
+    deal: Deal
+    day: str | None
     rematch: str | None
+
+
+class DailyGame(TypedDict):
+    """What is the same for everybody who plays a game's deal of the day."""
+
+    game: str
+    players: int
+    level: str  # of the bots
+
+
+class Daily(TypedDict):
+    day: str  # today, as the server has it
+    games: list[DailyGame]
+
+
+class BotOutcome(Outcome):
+    level: str  # of the bot that sat in the person's seat, the first
+
+
+class DailyBots(TypedDict):
+    """What bots made of a deal of the day in the person's seat."""
+
+    game: str
+    day: str
+    outcomes: list[BotOutcome]
+
+
+class BotsHealth(TypedDict):
+    status: str  # "ok", or "busy": somebody waits for longer than a thought may take
+    workers: int  # processes that are ready to think
+    lent: int  # those of them that are on other machines
+    thinking: int  # those that do
+    waiting: int  # choices that wait for one
+    oldest: float  # seconds for which somebody has waited at most
+    replaced: int  # processes that gave no answer, since the server was started
 
 
 class Health(TypedDict):
     status: str
     tables: int
+    slots: int  # this server's part of all tables, of 128
+    bots: BotsHealth
+
+
+class Probe(TypedDict):
+    """Whether a server lives, or is ready for visitors."""
+
+    status: Literal["ok", "not ready"]
 
 
 class Problem(TypedDict):

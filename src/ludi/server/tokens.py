@@ -1,5 +1,6 @@
 """Tokens of links: unguessable, and kept only as hashes."""
 
+import base64
 import hashlib
 import hmac
 import re
@@ -18,6 +19,13 @@ def may_be_table(text: str) -> bool:
 def new_token() -> str:
     """128 bits: whoever has it holds the seat."""
     return secrets.token_urlsafe(16)
+
+
+def exchanged(invitation: str, nonce: str) -> str:
+    """The token that is given for an invitation: the same again for the same nonce, which only the one who was invited
+    knows. Whoever knows the invitation alone cannot tell the token."""
+    made = hmac.digest(invitation.encode(), nonce.encode(), "sha256")
+    return base64.urlsafe_b64encode(made[:16]).rstrip(b"=").decode()
 
 
 def hashed(token: str) -> str:

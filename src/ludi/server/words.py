@@ -1,5 +1,6 @@
 """The server's own words, and what it says of the games it offers, in a player's language."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -7,8 +8,8 @@ from ludi.bots import LEVELS, level_meaning, level_name
 from ludi.core.options import Choice, Document, Flag, Names, Option
 from ludi.core.registry import Title
 from ludi.core.text import catalogue, words
-from ludi.play.offer import notices, usual_options, usual_players
-from ludi.server.shapes import GameInfo, OptionInfo, OptionKind, Told
+from ludi.play.offer import notices, usual_options, usual_players, value_meaning
+from ludi.server.shapes import GameInfo, OptionInfo, OptionKind, OptionValue, Told
 
 PACKAGE = "ludi.server"
 KINDS: dict[type[Option], OptionKind] = {Choice: "choice", Flag: "flag", Names: "names"}
@@ -18,13 +19,23 @@ def say(key: str, lang: str, **args: object) -> str:
     return words(PACKAGE, lang, *key.split(".")).format(**args)
 
 
-def bot_name(seat: int) -> str:
+def bot_name(seat: int, taken: Iterable[str] = ()) -> str:
+    """The name of a bot in this seat, or the next that nobody has."""
     names = words(PACKAGE, "en", "names", "bots").split(", ")
-    return names[seat % len(names)]
+    return _unused([names[(seat + i) % len(names)] for i in range(len(names))], taken)
 
 
-def person_name(seat: int, lang: str) -> str:
-    return say("names.person", lang, number=seat + 1)
+def person_name(seat: int, lang: str, taken: Iterable[str] = ()) -> str:
+    return _unused([say("names.person", lang, number=number) for number in range(seat + 1, seat + 21)], taken)
+
+
+def _unused(names: list[str], taken: Iterable[str]) -> str:
+    return next((name for name in names if not is_taken(name, taken)), names[0])
+
+
+def is_taken(name: str, taken: Iterable[str]) -> bool:
+    """Whether somebody is called so, in small letters or capitals."""
+    return name.casefold() in {each.casefold() for each in taken}
 
 
 @cache
@@ -38,7 +49,10 @@ def offered(title: Title, lang: str) -> GameInfo:
         "players": (least, most),
         "usual_players": usual_players(title),
         **_told(texts),
-        "lesson": title.rules(lang)["lesson"] is not None,
+        "lessons": [
+            {"key": lesson["key"], "title": lesson["title"], "about": lesson["about"]}
+            for lesson in title.rules(lang)["lessons"]
+        ],
         "options": [_option(option, texts) for option in title.options if not isinstance(option, Document)],
         "memory": texts["options"].get("memory", ""),
         "levels": [
@@ -71,8 +85,12 @@ def _option(option: Option, texts: dict[str, Any]) -> OptionInfo:
         "kind": kind,
     }
     if isinstance(option, Choice | Names):
-        said["values"] = [{"value": value, "text": _value(option, value, texts)} for value in option.values]
+        said["values"] = [_described(option, value, texts) for value in option.values]
     return said
+
+
+def _described(option: Option, value: str, texts: dict[str, Any]) -> OptionValue:
+    return {"value": value, "text": _value(option, value, texts), "meaning": value_meaning(texts, option.name, value)}
 
 
 def _value(option: Option, value: str, texts: dict[str, Any]) -> str:

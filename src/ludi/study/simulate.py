@@ -18,7 +18,7 @@ from ludi.play.seats import derive_seed
 from ludi.processes import processes, stopped
 
 BATCH = 20  # games
-AHEAD = 4  # batches for each process that may wait to be written
+BATCHES_WAITING = 4  # batches for each process that may wait to be written
 
 
 class SimulationPlan(NamedTuple):
@@ -150,7 +150,7 @@ def batches(plan: SimulationPlan, workers: int) -> Generator[Batch, None, None]:
         waiting: deque[Future[Batch]] = deque()
         for first in firsts:
             waiting.append(pool.submit(_batch, first))
-            if len(waiting) >= AHEAD * workers:
+            if len(waiting) >= BATCHES_WAITING * workers:
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()

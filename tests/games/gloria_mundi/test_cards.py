@@ -86,7 +86,7 @@ Vallum         | wall    | F1 P2       | 1 | Wall Peace                         
 """
 
 # The Goth's road from his start, where no icon is, to Rome.
-ROAD = "CP P C P P FP C F F FC F F FC F F F P C CP FP CP C CP C FC FC FP P FP FP F P F FC F C FC"
+ROAD = "CP P C P P FP C F F FC F FP FC F F F FP P C CP C C F CP CP F FP FP P P F FC F FC FC FC C"
 AFRICA = 38
 
 LETTERS = {"F": "food", "G": "gold", "P": "peace", "Y": "glory"}

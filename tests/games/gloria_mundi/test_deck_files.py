@@ -270,7 +270,7 @@ CHANGES: list[Change] = [
     lambda deck: deck["cards"].reverse(),
     lambda deck: deck["cards"][0].update(steps=2),
     lambda deck: deck["cards"][0].update(name="Campus"),
-    lambda deck: deck["cards"][0].update(gloss="ploughed field"),
+    lambda deck: deck["cards"][0].update(gloss="plowed field"),
     lambda deck: deck["cards"][0].update(power="Food 3"),
     lambda deck: deck["cards"][0]["cost"].update(food=3),
     lambda deck: deck["cards"][-1].update(copies=3),

@@ -1,5 +1,7 @@
 """Games that were begun before the spaces of the road were put in another order go on with the order of then."""
 
+import base64
+import json
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -8,22 +10,27 @@ from typing import Any
 import pytest
 
 import ludi
-from ludi.core.game import FIRST_QUESTIONS, QUESTIONS, SECOND_QUESTIONS
+from ludi.core.game import FIRST_QUESTIONS, QUESTIONS, SECOND_QUESTIONS, THIRD_QUESTIONS
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION, Deck, deck_as_of, deck_of
 from ludi.play.record import parse, result, start
 from tests.games.gloria_mundi.table import own_deck
 
 RECORDS = Path(__file__).parent / "records"
-# Made by the first version: two whole games, and a position in the middle of a third.
-OLD_RECORDS = [RECORDS / "first_road_2.jsonl", RECORDS / "first_road_6.jsonl"]
-OLD_SAVE = RECORDS / "first_road_3.save"
+# Made by the versions that had these roads: whole games, and a position in the middle of one.
+OLD_RECORDS = [(FIRST_QUESTIONS, RECORDS / f"first_road_{players}.jsonl") for players in (2, 6)]
+OLD_RECORDS += [(THIRD_QUESTIONS, RECORDS / "third" / f"{players}.jsonl") for players in range(2, 7)]
+OLD_SAVES = {
+    FIRST_QUESTIONS: (RECORDS / "first_road_3.save").read_bytes(),
+    THIRD_QUESTIONS: base64.b64decode(json.loads((RECORDS / "third" / "saves.json").read_text())[0]),
+}
 
 NEW = deck_of(RECONSTRUCTION)
-EARLIER = [FIRST_QUESTIONS, SECOND_QUESTIONS]
+EARLIER = [FIRST_QUESTIONS, SECOND_QUESTIONS, THIRD_QUESTIONS]
 OLD = {questions: deck_as_of(RECONSTRUCTION, questions) for questions in EARLIER}
 
 every_earlier = pytest.mark.parametrize("questions", EARLIER)
 every_version = pytest.mark.parametrize("questions", [*EARLIER, QUESTIONS])
+every_record = pytest.mark.parametrize(("questions", "file"), OLD_RECORDS, ids=lambda each: getattr(each, "stem", None))
 
 
 def begun(questions: int, **options: Any) -> Any:
@@ -98,28 +105,30 @@ def test_an_own_deck_has_its_own_road(questions: int) -> None:
     assert shown(g) == [["farm"], ["city"], ["peace"], ["farm", "city"]]
 
 
-@pytest.mark.parametrize("file", OLD_RECORDS, ids=lambda file: file.stem)
-def test_an_old_record_replays_to_its_result(file: Path) -> None:
+@every_record
+def test_an_old_record_replays_to_its_result(questions: int, file: Path) -> None:
     lines = file.read_text("utf-8").splitlines(keepends=True)
     rows = parse(lines)
-    assert rows[0]["ludi"] == FIRST_QUESTIONS
+    assert rows[0]["ludi"] == questions
     assert result(ludi.replay(lines)) == rows[-1]
 
 
-@pytest.mark.parametrize("file", OLD_RECORDS, ids=lambda file: file.stem)
-def test_its_moves_fit_the_first_road_only(file: Path) -> None:
+@every_record
+def test_its_moves_fit_the_road_of_then_only(questions: int, file: Path) -> None:
     """So that the records do tell the two roads apart."""
     rows = parse(file.read_text("utf-8").splitlines(keepends=True))
     g: Any = start(rows[0])
+    assert g.deck.road == OLD[questions].road
     g.deck = NEW
     with pytest.raises((ludi.IllegalMove, AssertionError)):
         play_on(g, rows[1:-1])
 
 
-def test_an_old_save_goes_on_with_its_road() -> None:
-    g: Any = ludi.unpack(OLD_SAVE.read_bytes())
-    assert g.questions == FIRST_QUESTIONS
-    assert g.deck.road == OLD[FIRST_QUESTIONS].road
+@pytest.mark.parametrize("questions", OLD_SAVES)
+def test_an_old_save_goes_on_with_its_road(questions: int) -> None:
+    g: Any = ludi.unpack(OLD_SAVES[questions])
+    assert g.questions == questions
+    assert g.deck.road == OLD[questions].road
     while not g.over:
         g.play(g.moves()[0])
     assert g.winners()

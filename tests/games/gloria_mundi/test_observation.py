@@ -14,25 +14,26 @@ from tests.games.properties import (
     observations_keep_to_their_features,
     observes_just,
 )
+from tests.games.scale import games
 
 every_table = pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 
 
 @every_table
 def test_observations_keep_to_their_features(players: int) -> None:
-    for seed in range(4):
+    for seed in range(games(4)):
         observations_keep_to_their_features(positions(players, seed))
 
 
 @every_table
 def test_a_move_means_the_same_where_the_same_is_observed(players: int) -> None:
-    for seed in range(4):
+    for seed in range(games(4)):
         a_move_means_the_same_where_the_same_is_observed(positions(players, seed))
 
 
 @every_table
 def test_an_observation_says_what_the_view_says(players: int) -> None:
-    for seed in range(4):
+    for seed in range(games(4)):
         for g, _, _ in positions(players, seed):
             for seat in range(players):
                 observes_just(g, seat, expected(g.view(seat, memory=True), seat, designs(g)))

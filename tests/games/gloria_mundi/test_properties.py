@@ -1,5 +1,6 @@
 """What holds in every position of every game, over many random ones."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -149,3 +150,13 @@ def test_events_tell_what_moved(players: int) -> None:
         "steps",
         "tribute",
     }
+
+
+@every_table
+def test_plans_do_what_they_say(players: int) -> None:
+    met: Counter[str] = Counter()
+    for seed in range(FEW):
+        met += properties.plans_do_what_they_say(
+            positions(players, seed), 2, seed, lambda view, seat: view["areas"][seat]["counters"]
+        )
+    assert set(met) >= {"buy", "buy_on", "losses", "pay", "payment", "play", "play_basic", "powers", "refuse"}

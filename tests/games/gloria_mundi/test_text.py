@@ -7,12 +7,12 @@ import pytest
 from ludi.core.registry import title
 from ludi.core.text import LANGUAGES, catalogue
 from ludi.games.gloria_mundi.cards import COUNTERS, GOODS, LABELS, TYPES
-from ludi.games.gloria_mundi.decks import deck_of
+from ludi.games.gloria_mundi.decks import PACKAGE, deck_of
 from ludi.games.gloria_mundi.events import EVENTS
 from ludi.games.gloria_mundi.game import GloriaMundi
 from ludi.games.gloria_mundi.moves import NEEDS
 from ludi.games.gloria_mundi.save import FRAMES
-from ludi.games.gloria_mundi.text import PACKAGE, gloss, power_text
+from ludi.games.gloria_mundi.text import gloss, power_text
 from tests.games.gloria_mundi.random_play import played_out, positions
 from tests.games.gloria_mundi.table import own_deck, play, table
 from tests.games.properties import every_move_and_event_can_be_read, leaves
@@ -103,15 +103,15 @@ def said(g: GloriaMundi) -> list[str]:
 
 def test_a_tribute_that_takes_glory_says_so() -> None:
     g = table(p0=dict(gold=2, glory=2), goth=8, start="tribute")  # the next space shows a farm and a peace icon
-    assert said(g)[0] == "Pay tribute on space 9: 1 food, 1 peace (with 2 glory for what you lack)"
+    assert said(g)[0] == "Pay tribute on space 9: 1 food, 1 peace (with 2 glory in place of what you lack)"
 
 
 def test_a_purchase_that_takes_glory_says_so() -> None:
     g = table(p0=dict(gold=2, glory=3), forum={2: "Taberna", 0: "Moneta"}, start="buy")
     assert said(g) == [
         "Buy nothing",
-        "Buy Moneta: 2 gold, 1 peace, 1 glory (of it 1 glory for what you lack); brings 2 steps",
-        "Buy Taberna: 2 gold, 1 peace, 2 of any kind (of it 3 glory for what you lack); brings 1 step",
+        "Buy Moneta: 2 gold, 1 peace, 1 glory (with 1 glory in place of what you lack); brings 2 steps",
+        "Buy Taberna: 2 gold, 1 peace, 2 of any kind (with 3 glory in place of what you lack); brings 1 step",
     ]
 
 

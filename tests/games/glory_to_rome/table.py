@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from ludi.core.fields import ALL
 from ludi.core.options import check
 from ludi.games.glory_to_rome import OPTIONS
 from ludi.games.glory_to_rome.cards import CARD, CARDS, EDITIONS, MATERIAL, MATERIALS, ROLES, STATUE, VALUE, deck_of
@@ -22,7 +23,7 @@ from ludi.games.glory_to_rome.game import GloryToRome
 from ludi.games.glory_to_rome.moves import CATALOGUE, NAMES
 from ludi.games.glory_to_rome.save import unaccounted
 from ludi.games.glory_to_rome.setup import bare
-from ludi.games.glory_to_rome.state import ALL, Structure
+from ludi.games.glory_to_rome.state import Structure
 from ludi.games.glory_to_rome.turn import Academies, Act, Castras, Lead, PassLeader, Senates, Sewers, Tidy
 
 in_every_edition = pytest.mark.parametrize("edition", ["iv", "iv-fr", "republic", "imperium"])
@@ -31,6 +32,7 @@ in_both_versions = pytest.mark.parametrize("edition", ["republic", "imperium"])
 ONE_OF_EACH = " ".join(ROLES)
 ALL_MATERIALS = " ".join(MATERIALS)
 NO_STONE_IN_TOWN = dict.fromkeys(["rubble", "wood", "concrete", "brick", "marble"], 2)
+NO_WOOD_IN_TOWN = dict.fromkeys(["rubble", "stone", "concrete", "brick", "marble"], 2)
 
 
 class _Box:

@@ -8,11 +8,11 @@ import pytest
 
 import ludi
 from ludi.core.events import UNSAID
+from ludi.core.fields import OWNER
 from ludi.core.game import FIRST_QUESTIONS
 from ludi.games.glory_to_rome.cards import CARD, CARDS, MATERIAL, MATERIALS
 from ludi.games.glory_to_rome.knowledge import lacks
 from ludi.games.glory_to_rome.save import unaccounted
-from ludi.games.glory_to_rome.state import OWNER
 from tests.games import properties
 from tests.games.glory_to_rome.random_play import TABLES, positions
 from tests.games.glory_to_rome.table import hand, others_think, play, table

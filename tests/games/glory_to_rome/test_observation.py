@@ -19,25 +19,26 @@ from tests.games.properties import (
     observes_just,
     random_game,
 )
+from tests.games.scale import games
 
 every_table = pytest.mark.parametrize(("edition", "players"), TABLES)
 
 
 @every_table
 def test_observations_keep_to_their_features(edition: str, players: int) -> None:
-    for seed in range(4):
+    for seed in range(games(4)):
         observations_keep_to_their_features(positions(edition, players, seed))
 
 
 @every_table
 def test_a_move_means_the_same_where_the_same_is_observed(edition: str, players: int) -> None:
-    for seed in range(4):
+    for seed in range(games(4)):
         a_move_means_the_same_where_the_same_is_observed(positions(edition, players, seed))
 
 
 @every_table
 def test_an_observation_says_what_the_view_says(edition: str, players: int) -> None:
-    for seed in range(4):
+    for seed in range(games(4)):
         for g, _, _ in positions(edition, players, seed):
             for seat in range(players):
                 agrees(g, seat)
@@ -45,7 +46,7 @@ def test_an_observation_says_what_the_view_says(edition: str, players: int) -> N
 
 @pytest.mark.parametrize("options", [{"geek": "all"}, {"training": True}, {"edition": "republic", "geek": "domus"}])
 def test_the_same_holds_with_every_option(options: dict[str, Any]) -> None:
-    for seed in range(3):
+    for seed in range(games(3)):
         rng = Random(seed)
         for g, _, _ in random_game(ludi.new("glory_to_rome", players=3, seed=seed, **options), rng.choice):
             assert ludi.unpack(g.pack()).observe(0) == g.observe(0)

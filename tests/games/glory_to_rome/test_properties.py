@@ -139,3 +139,11 @@ def test_events_tell_what_moved(edition: str, players: int) -> None:
         "sells",
         "tidies",
     }
+
+
+@every_table
+def test_plans_do_what_they_say(edition: str, players: int) -> None:
+    met: Counter[str] = Counter()
+    for seed in range(FEW // 2):
+        met += properties.plans_do_what_they_say(positions(edition, players, seed), 4, seed, lambda view, seat: {})
+    assert met[""] > 0

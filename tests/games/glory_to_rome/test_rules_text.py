@@ -5,11 +5,8 @@ from typing import Literal
 
 import pytest
 
-import ludi
-from ludi.bots import Seat
-from ludi.bots.bot_names import LEVELS, bot
 from ludi.core.registry import title
-from ludi.core.shapes import Lesson, Rule
+from ludi.core.shapes import Rule
 from ludi.core.text import LANGUAGES
 from ludi.games.glory_to_rome.cards import EDITIONS
 from ludi.games.glory_to_rome.events import EVENTS
@@ -25,12 +22,6 @@ in_each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 def rules(language: str) -> list[Rule]:
     return [rule for part in TITLE.rules(language)["parts"] for rule in part["rules"]]
-
-
-def lesson(language: str) -> Lesson:
-    found = TITLE.rules(language)["lesson"]
-    assert found
-    return found
 
 
 def all_cards() -> set[str]:
@@ -50,7 +41,6 @@ def test_both_languages_have_the_same_rules_in_the_same_order() -> None:
     english, french = (TITLE.rules(language) for language in LANGUAGES)
     assert [part["key"] for part in english["parts"]] == [part["key"] for part in french["parts"]]
     assert [rule["key"] for rule in rules("en")] == [rule["key"] for rule in rules("fr")]
-    assert [step["key"] for step in lesson("en")["steps"]] == [step["key"] for step in lesson("fr")["steps"]]
     for one, other in zip(rules("en"), rules("fr"), strict=True):
         assert sorted(references(one["text"])) == sorted(references(other["text"])), one["key"]
         assert one["text"].count("\n- ") == other["text"].count("\n- "), one["key"]
@@ -105,66 +95,3 @@ def test_every_building_is_explained_by_name_where_it_is_pictured(language: str)
         if "{{" + card + "}}" in rule["text"]
     }
     assert explained == all_cards()
-
-
-def test_french_puts_a_space_that_does_not_break_before_high_signs() -> None:
-    said = [*(rule["title"] + rule["text"] for rule in rules("fr"))]
-    said += [step["title"] + step["text"] for step in lesson("fr")["steps"]]
-    for text in said:
-        assert not re.search(r"(?<!\u00a0)[:;?!»]|«(?!\u00a0)", text), text
-
-
-# -- the guided first game ---------------------------------------------------------------------------
-
-
-@in_each_language
-def test_the_steps_of_the_lesson_are_short_and_refer_to_rules(language: str) -> None:
-    keys = {rule["key"] for rule in rules(language)}
-    steps = lesson(language)["steps"]
-    assert 12 <= len(steps) <= 22
-    assert len({step["when"] for step in steps}) == len(steps)
-    for step in steps:
-        assert step["rule"] in keys
-        assert is_a_moment(step["when"])
-        assert 1 <= len(step["title"].split()) <= 6
-        assert 40 <= len(step["text"]) <= 280
-        assert not references(step["text"])
-
-
-def is_a_moment(when: str) -> bool:
-    sort, _, name = when.partition(":")
-    return (
-        when in ("start", "over")
-        or (sort == "frame" and name in named_by("frames"))
-        or (sort == "event" and name in EVENTS)
-    )
-
-
-def moments_met(seed: int) -> set[str]:
-    """What happens to the learner, seat 0, who plays as the coach advises."""
-    table = lesson("en")
-    g = ludi.new("glory_to_rome", players=table["players"], seed=table["seed"], **table["options"])
-    players = [bot("rules", seed), *(bot(table["level"], seed + p) for p in range(1, table["players"]))]
-    met = {"start", "over"}
-    while not g.over:
-        seat = g.seat
-        if seat == 0:
-            met.add("frame:" + g.view(0)["pending"][-1]["frame"])
-        events = g.play(players[seat].choose(Seat(g, seat)))
-        met |= {"event:" + event.key for event in ludi.visible(events, 0)}
-    return met
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_nearly_all_steps_come_up_in_the_lessons_own_game(seed: int) -> None:
-    steps = lesson("en")["steps"]
-    met = moments_met(10 * seed)
-    assert len([step for step in steps if step["when"] in met]) >= 0.9 * len(steps)
-
-
-def test_the_lesson_is_a_training_game_that_the_learner_begins() -> None:
-    table = lesson("en")
-    assert table["level"] in LEVELS
-    assert table["options"] == {"training": True}
-    g = ludi.new("glory_to_rome", players=table["players"], seed=table["seed"], **table["options"])
-    assert g.seat == 0

@@ -37,6 +37,7 @@ def test_everything_has_a_name(language: str) -> None:
     assert set(words["materials"]) == set(MATERIALS)
     assert set(words["roles"]) == set(ROLES)
     assert set(words["editions"]) == set(EDITIONS)
+    assert set(words["meanings"]["edition"]) == set(EDITIONS)
     assert set(words["endings"]) == set(ENDINGS)
     assert set(words["house"]) == set(HOUSE_RULES)
     assert {option.name for option in OPTIONS} <= set(words["options"])
@@ -83,7 +84,7 @@ def test_in_games_of_the_first_version_thinking_does_not_say_how() -> None:
     g.ask_as_of(FIRST_QUESTIONS)
     assert [g.text(g.number("think"), language) for language in LANGUAGES] == [
         "Think (nobody else acts)",
-        "Penser (les autres n'agissent pas)",
+        "Penser (les autres n’agissent pas)",
     ]
 
 

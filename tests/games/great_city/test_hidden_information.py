@@ -68,7 +68,7 @@ def test_private_events_go_to_their_seat_alone(players: int) -> None:
 
 @every_table
 def test_what_a_seat_knows_is_true(players: int) -> None:
-    for seed in range(60):
+    for seed in range(games(60)):
         for g, _, _ in positions(players, seed):
             for seat, facts in enumerate(g.facts):
                 lying = {slot_of(entry): kind_of(entry) for entry in hidden_entries(g, seat)}
@@ -128,7 +128,7 @@ def test_a_card_taken_from_the_open_offer_stays_known() -> None:
 @every_table
 def test_cards_put_under_a_deck_are_remembered_by_who_put_them_there(players: int) -> None:
     checked = 0
-    for seed in range(60):
+    for seed in range(games(60)):
         for g, _, _ in positions(players, seed):
             for seat, facts in enumerate(g.facts):
                 single = {slots[0]: kinds[0] for slots, kinds in facts if len(slots) == 1}

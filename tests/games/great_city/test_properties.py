@@ -1,5 +1,6 @@
 """What holds in every position of every game, over many random ones."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -194,3 +195,13 @@ def test_events_tell_what_moved(players: int) -> None:
     for seed in range(FEW):
         met |= properties.events_tell_what_moved(positions(players, seed), 3, seed, lies, COUNTED, ELSEWHERE)
     assert met >= {UNSAID, "builds", "gains_coins", "offer", "places_emissary", "takes", "wins_influence"}
+
+
+@every_table
+def test_plans_do_what_they_say(players: int) -> None:
+    met: Counter[str] = Counter()
+    for seed in range(FEW):
+        met += properties.plans_do_what_they_say(
+            positions(players, seed), 2, seed, lambda view, seat: {"coins": view["cities"][seat]["coins"]}
+        )
+    assert set(met) == {"build", "build_at", "produce", "sheep", "take_and_build", "take_to"}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludi import Moved
 from tests.games.great_city.table import acting, asked, build, coins, hand, influence, legal, play, tokens
 
 # Cell 3-3 has so many neighbours.
@@ -43,7 +44,8 @@ def test_baths_get_a_point_for_each_neighbour_and_the_imperial_ones_one_more(cou
     """Building reference: Thermal Baths, Imperial Thermal Baths."""
     name = ["baths", "imperial_baths"][extra]
     g = acting(3, city=AROUND[count], hand=name, coins=0)
-    build(g, name, "3-3")
+    gain = build(g, name, "3-3")[1]
+    assert gain.moved == (Moved("point", "box", "city/0/3-3", count + extra),)
     assert tokens(g, 0, "3-3") == count + extra
     assert (coins(g), influence(g), hand(g, 0)) == (0, 0, "")
 

@@ -5,11 +5,8 @@ from typing import Literal
 
 import pytest
 
-import ludi
-from ludi.bots import Seat
-from ludi.bots.bot_names import LEVELS, bot
 from ludi.core.registry import title
-from ludi.core.shapes import Lesson, Rule, Step
+from ludi.core.shapes import Rule
 from ludi.core.text import LANGUAGES
 from ludi.games.great_city.cards import AQUEDUCT_CLASS, CLASS, KIND, SETUPS, cards_of
 from ludi.games.great_city.events import EVENTS
@@ -25,16 +22,6 @@ def rules(language: str = "en") -> list[Rule]:
     return [rule for part in TITLE.rules(language)["parts"] for rule in part["rules"]]
 
 
-def lesson(language: str = "en") -> Lesson:
-    found = TITLE.rules(language)["lesson"]
-    assert found
-    return found
-
-
-def steps(language: str = "en") -> list[Step]:
-    return lesson(language)["steps"]
-
-
 def named(field: Literal["cards", "events", "frames", "words"]) -> set[str]:
     return {name for rule in rules() for name in rule[field]}
 
@@ -47,7 +34,6 @@ def test_both_languages_have_the_same_rules_in_the_same_order() -> None:
     english, french = (TITLE.rules(language) for language in LANGUAGES)
     assert [part["key"] for part in english["parts"]] == [part["key"] for part in french["parts"]]
     assert [rule["key"] for rule in rules("en")] == [rule["key"] for rule in rules("fr")]
-    assert [step["key"] for step in steps("en")] == [step["key"] for step in steps("fr")]
     assert len(KEYS) == len(rules())
     for one, other in zip(rules("en"), rules("fr"), strict=True):
         assert sorted(references(one["text"])) == sorted(references(other["text"])), one["key"]
@@ -76,8 +62,6 @@ def test_all_that_is_referred_to_exists(language: str) -> None:
         assert set(re.findall(r"{{(.*?)}}", rule["text"])) <= set(BOOK["cards"]), rule["key"]
         left = re.sub(r"\[\[\w+]]|{{\w+}}", "", rule["text"])
         assert not re.search(r"[][{}*_`#<>]", left), rule["key"]
-    for step in steps(language):
-        assert not re.search(r"[][{}*_`#<>]", step["text"]), step["key"]
 
 
 def test_cards_frames_events_and_words_exist_and_each_is_explained() -> None:
@@ -100,15 +84,6 @@ def test_every_choice_of_random_games_is_explained() -> None:
 
 
 @every_language
-def test_french_and_english_signs(language: str) -> None:
-    """A hard space before the tall signs in French, none in English."""
-    for entry in [*rules(language), *steps(language)]:
-        words = entry["title"] + "\n" + re.sub(r"\[\[\w+]]|{{\w+}}", "x", entry["text"])
-        wrong = r"[^\u00a0][:;?!]" if language == "fr" else r"[\s\u00a0][:;?!]"
-        assert not re.search(wrong, words), entry["key"]
-
-
-@every_language
 def test_what_the_rules_say_in_numbers(language: str) -> None:
     """Numbers that the engine knows, looked up in the text."""
     text = {rule["key"]: rule["text"] for rule in rules(language)}
@@ -124,52 +99,3 @@ def test_how_many_aqueducts_there_are(language: str) -> None:
         cards = [card for deck in setup.decks for card in cards_of(deck)]
         count = sum(CLASS[KIND[card]] == AQUEDUCT_CLASS for card in cards)
         assert str(count) in re.findall(r"\d+", text.rpartition("\n\n")[2])
-
-
-# -- the guided first game -----------------------------------------------------------------------------
-
-
-@every_language
-def test_steps_are_short(language: str) -> None:
-    assert 12 <= len(steps(language)) <= 22
-    for step in steps(language):
-        assert 1 <= len(step["title"].split()) <= 5, step["key"]
-        assert 0 < len(step["text"]) <= 280, step["key"]
-        assert 1 <= len(re.findall(r"[.?!](?: |$)", step["text"])) <= 4, step["key"]
-
-
-def test_steps_speak_of_rules_choices_and_events_that_exist() -> None:
-    assert len({step["key"] for step in steps()}) == len({step["when"] for step in steps()}) == len(steps())
-    for step in steps():
-        assert step["rule"] in KEYS
-        kind, _, name = step["when"].partition(":")
-        if kind == "frame":
-            assert name in named("frames")
-        elif kind == "event":
-            assert name in EVENTS
-        else:
-            assert step["when"] in ("start", "over")
-
-
-def lesson_moments(salt: int) -> list[str]:
-    """What happens in the lesson's game, in order, if the learner follows the coach."""
-    first = lesson()
-    g = ludi.new("great_city", players=first["players"], seed=first["seed"], **first["options"])
-    bots = [bot("rules", salt), *(bot(LEVELS[first["level"]], salt + seat) for seat in range(1, g.players))]
-    moments = ["start"]
-    while not g.over:
-        if g.seat == 0:
-            moments.append(f"frame:{g.view(0)['pending'][-1]['frame']}")
-        happened = g.play(bots[g.seat].choose(Seat(g, g.seat)))
-        moments += [f"event:{event.key}" for event in happened if event.seen_by(0)]
-    return [*moments, "over"]
-
-
-@pytest.mark.parametrize("salt", range(4))
-def test_most_steps_come_up_in_the_game_of_the_lesson(salt: int) -> None:
-    """However the opponent plays; and the first ones in the order in which they are written."""
-    moments = lesson_moments(salt)
-    whens = [step["when"] for step in steps()]
-    assert sum(when in moments for when in whens) >= 0.8 * len(whens)
-    first = [moments.index(when) for when in whens[:7]]
-    assert first == sorted(first)

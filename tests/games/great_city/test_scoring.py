@@ -384,7 +384,8 @@ def test_a_place_tells_what_it_would_score() -> None:
             # At the end of a round, to which playing may go on, influence is counted.
             if other.over or other.view(None)["round"] != g.view(None)["round"]:
                 continue
-            assert gain == after["total"] - before["total"]
+            assert gain["total"] == after["total"] - before["total"]
+            assert gain["total"] == sum(points for part, points in gain.items() if part != "total")
             compared += 1
         g.play(rng.choice(g.moves()))
     assert compared > 50

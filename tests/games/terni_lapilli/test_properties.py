@@ -113,3 +113,7 @@ def test_why_not_has_an_answer_for_every_point(language: str) -> None:
 def test_every_refusal_is_explained() -> None:
     for seed in range(FEW):
         properties.every_refusal_is_explained(positions(seed), 2, seed, set())
+
+
+def test_a_game_without_plans_has_none() -> None:
+    properties.plans_do_what_they_say(positions(0), 1, 0, lambda view, seat: {})

@@ -18,10 +18,21 @@ export const SEATS: SeatInfo[] = NAMES.map((name, seat) => ({
   online: true,
   came: true,
   stand_in: null,
+  this_turn: false,
 }));
 
 export const movesOf = (still: Still): Move[] =>
-  still.lit.map((thing, n) => ({ move: n, name: thing, text: '', touches: [thing], last: false, gain: null }));
+  still.lit.map((thing, n) => ({
+    move: n,
+    name: thing,
+    text: '',
+    touches: [thing],
+    last: false,
+    gain: null,
+    gains: {},
+    passes: false,
+    printed: null,
+  }));
 
 const MODULES = import.meta.glob<{ still: Still }>('./views/*.ts');
 

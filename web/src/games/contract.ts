@@ -9,8 +9,8 @@ export interface BoardProps {
   seats: SeatInfo[];
   /** The own seat; null for people who watch: show the first seat's place as if it were the own, without a hand. */
   you: number | null;
-  /** Breadcrumb, question and list of moves: the board says where it stands. */
-  prompt: Snippet;
+  /** Breadcrumb, question and list of moves: the board says where it stands. None where they stand beside the board. */
+  prompt?: Snippet | undefined;
 }
 
 export interface CardProps {
@@ -42,7 +42,7 @@ export interface LayoutProps<V extends AnyView, B extends Book, Place> {
   own: Place;
   /** The others as they sit, from the left neighbour on. */
   rivals: Place[];
-  prompt: Snippet;
+  prompt?: Snippet | undefined;
 }
 
 /** The places of a table, as they are seen from a seat; from the first one by people who watch. */

@@ -28,7 +28,11 @@ const RULES: Rules = {
     },
     { key: 'end', title: 'The end', rules: [rule('ending', { text: 'Avec {{bar}}.', events: ['leads'] })] },
   ],
-  lesson: null,
+  synonyms: [
+    ['réfléchir', 'penser'],
+    ['quai', 'port de mer'],
+  ],
+  lessons: [],
 };
 const BOOK: Book = {
   title: '',
@@ -39,13 +43,20 @@ const BOOK: Book = {
 };
 const lookup = new Lookup(RULES);
 const found = (query: string): string[] =>
-  matching(RULES.parts, wordsOf(query), lookup, BOOK).flatMap(({ rules }) => rules.map(({ key }) => key));
+  matching(RULES, wordsOf(query), lookup, BOOK, 'Found').flatMap(({ rules }) => rules.map(({ key }) => key));
 
 test('titles, texts, titles of other rules and names of cards are looked through', () => {
-  expect(found('reflechir')).toEqual(['lead', 'think']);
+  expect(found('reflechir')).toEqual(['think', 'lead']);
   expect(found('quai')).toEqual(['think']);
   expect(found('TAVERNE avec')).toEqual(['ending']);
   expect(found('nowhere')).toEqual([]);
+});
+
+test('titles come before texts, and what means the same is found', () => {
+  expect(found('reflech')).toEqual(['think', 'lead']);
+  expect(found('penser')).toEqual(['think', 'lead']);
+  expect(found('port')).toEqual(['think']);
+  expect(found('flechir')).toEqual([]);
 });
 
 test('nothing typed finds all', () => expect(found(' ')).toEqual(['lead', 'think', 'ending']));

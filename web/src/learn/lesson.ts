@@ -1,32 +1,46 @@
-// The guided first game: which of its steps is to be shown now.
+// The guided games: which of a lesson's steps are to be shown now.
 
 import { recall, remember } from '../lib/storage';
-import type { State, Step } from '../lib/types';
+import type { LogLine, Path, State, Step } from '../lib/types';
 
 /** What a step's `when` may ask for. */
 export interface Happening {
   /** The choice that the learner is asked; null while others choose. */
   frame: string | null;
-  /** The keys of the events so far. */
-  events: ReadonlySet<string>;
+  /** The events so far. */
+  events: readonly Pick<LogLine, 'key' | 'args'>[];
+  /** The learner's seat. */
+  you: number | null;
+  /** Where the game stands on the path that was laid out for it. */
+  path: Path['state'] | null;
 }
 
-export function holds(when: string, now: Happening): boolean {
-  const [kind, key = ''] = when.split(':');
+/** Whether all conditions of a `when` hold. */
+export const holds = (when: string, now: Happening): boolean =>
+  when.split(' ').every((condition) => conditionHolds(condition, now));
+
+function conditionHolds(condition: string, now: Happening): boolean {
+  const [kind, key = '', value] = condition.split(':');
   if (kind === 'frame') return now.frame === key;
-  if (kind === 'event') return now.events.has(key);
+  if (kind === 'event') return now.events.some((event) => event.key === key && speaksOf(event.args, value));
+  if (kind === 'own')
+    return now.events.some(({ key: told, args }) => told === key && args['seat'] === now.you && speaksOf(args, value));
+  if (kind === 'left' || kind === 'done') return now.path === kind;
   return kind === 'start';
 }
 
+/** Whether something of this name is among an event's arguments. */
+const speaksOf = (args: LogLine['args'], name: string | undefined): boolean =>
+  name === undefined ||
+  Object.values(args).some((value) => value === name || (Array.isArray(value) && value.includes(name)));
+
 // A step about the present choice would come too late after one about what has happened.
-const FIRST = ['start', 'frame', 'event'];
+const FIRST = ['start', 'left', 'frame', 'own', 'event', 'done'];
 const rank = ({ when }: Step): number => FIRST.indexOf(when.split(':')[0]!);
 
-/** Of the steps that were not shown yet and whose time has come, the one that is most wanted; the others wait for it. */
-export function stepNow(steps: Step[], shown: ReadonlySet<string>, now: Happening): Step | undefined {
-  const due = steps.filter((step) => !shown.has(step.key) && holds(step.when, now));
-  return due.sort((a, b) => rank(a) - rank(b))[0];
-}
+/** The steps that were not shown yet and whose time has come, the most wanted first. */
+export const stepsDue = (steps: Step[], shown: readonly string[], now: Happening): Step[] =>
+  steps.filter((step) => !shown.includes(step.key) && holds(step.when, now)).sort((a, b) => rank(a) - rank(b));
 
 /** What is said when the game is over, all at once. */
 export const closing = (steps: Step[]): Step[] => steps.filter(({ when }) => when === 'over');
@@ -41,15 +55,15 @@ export function frameOf(now: State): string | null {
 
 const key = (table: string): string => `ludi.lesson.${table}`;
 
-export function shownSteps(table: string): Set<string> {
+export function shownSteps(table: string): string[] {
   try {
     const found: unknown = JSON.parse(recall(key(table)) ?? '[]');
-    return new Set(Array.isArray(found) ? found : []);
+    return Array.isArray(found) ? found.map(String) : [];
   } catch {
-    return new Set();
+    return [];
   }
 }
 
-export function keepShown(table: string, shown: ReadonlySet<string>): void {
-  remember(key(table), JSON.stringify([...shown]));
+export function keepShown(table: string, shown: readonly string[]): void {
+  remember(key(table), JSON.stringify(shown));
 }

@@ -30,7 +30,7 @@ export const editionsOf = (game: string, lang: Language): Promise<Edition[]> =>
     const options = (await games(lang)).find((each) => each.game === game)?.options ?? [];
     const added = Object.fromEntries(options.filter(({ kind }) => kind === 'names').map(({ name }) => [name, 'all']));
     const edition = options.find(({ kind }) => kind === 'choice');
-    const choices = edition?.values ?? [{ value: '', text: '' }];
+    const choices = edition?.values ?? [{ value: '', text: '', meaning: '' }];
     return Promise.all(
       choices.map(async ({ value, text }) => {
         const chosen = edition ? { [edition.name]: value } : {};

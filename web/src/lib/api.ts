@@ -2,6 +2,8 @@
 
 import type {
   Book,
+  Daily,
+  DailyBots,
   Failed,
   GameInfo,
   Language,
@@ -13,6 +15,7 @@ import type {
   Standing,
   State,
   TableRequest,
+  Taken,
 } from './types';
 import { say } from './words.svelte';
 
@@ -54,7 +57,7 @@ export const book = (table: string, lang: Language): Promise<Book> =>
 export const rules = (game: string, lang: Language): Promise<Rules> =>
   read(`/api/games/${encodeURIComponent(game)}/rules?lang=${lang}`);
 
-function post(path: string, body: unknown, more: Record<string, string> = {}): Promise<NewTable> {
+function post<T>(path: string, body: unknown, more: Record<string, string> = {}): Promise<T> {
   return read(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...more },
@@ -62,15 +65,27 @@ function post(path: string, body: unknown, more: Record<string, string> = {}): P
   });
 }
 
-/** The token of the first seat that is a person's. */
-export const ownToken = ({ seats, you }: NewTable): string => (you === null ? '' : (seats[you] ?? ''));
+const at = (table: string, more = ''): string => `/api/tables/${encodeURIComponent(table)}${more}`;
 
 export const makeTable = (request: TableRequest): Promise<NewTable> => post('/api/tables', request);
+
+export const daily = (): Promise<Daily> => read('/api/daily');
+
+/** What bots made of the deal of a day. */
+export const dailyBots = (game: string, day: string): Promise<DailyBots> =>
+  read(`/api/daily/${encodeURIComponent(game)}/${encodeURIComponent(day)}`);
+
+/** Opens a record, as it was written. */
+export const openRecord = (record: string, lang: Language): Promise<NewTable> =>
+  read(`/api/records?lang=${lang}`, { method: 'POST', body: record });
+
+/** Takes a seat; the same nonce gets the same token again. */
+export const takeSeat = (table: string, invitation: string, nonce: string, lang: Language): Promise<Taken> =>
+  post(at(table, `/invitations?lang=${lang}`), { invitation, nonce });
 
 // -- what a token opens --
 
 const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
-const at = (table: string, more = ''): string => `/api/tables/${encodeURIComponent(table)}${more}`;
 
 export const record = async (table: string, token: string): Promise<Blob> =>
   (await call(at(table, '/record'), { headers: bearer(token) })).blob();

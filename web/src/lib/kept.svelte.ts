@@ -1,5 +1,7 @@
 // What this device remembers: the own name, and the tables at which it has a seat.
 
+import { newSecret } from './random';
+import type { Ended } from './results';
 import { recall, remember } from './storage';
 
 export interface KeptTable {
@@ -17,23 +19,40 @@ export interface KeptTable {
   watching?: boolean;
   /** The server did not know the table when it was last asked for. */
   gone?: boolean;
-  /** The tokens of all seats and of people who watch: only whoever made the table has them. */
-  seats?: (string | null)[];
+  /** Invitations to the other seats, and the token of people who watch: only whoever made the table has them. */
+  invitations?: (string | null)[];
   watch?: string;
+  /** At tables of earlier versions, the tokens of all seats. */
+  seats?: (string | null)[];
+  /** The tokens of the seats that are played at this screen, where there are several. */
+  here?: (string | null)[];
+  /** A record that was opened: there is nothing but its replay. */
+  imported?: boolean;
+  /** Of a deal of the day. */
+  day?: string | null;
+  /** How it ended. */
+  ended?: Ended;
 }
+
+/** Whether several people play at this screen. */
+export const severalHere = (table: KeptTable | undefined): boolean => (table?.here?.filter(Boolean).length ?? 0) > 1;
 
 const NAME = 'ludi.name';
 const TABLES = 'ludi.tables';
+const NONCES = 'ludi.nonces';
+const DEVICE = 'ludi.device';
 const MOST = 50;
 
-function read(): KeptTable[] {
+function readList<T>(key: string): T[] {
   try {
-    const found: unknown = JSON.parse(recall(TABLES) ?? '[]');
+    const found: unknown = JSON.parse(recall(key) ?? '[]');
     return Array.isArray(found) ? found : [];
   } catch {
     return [];
   }
 }
+
+const read = (): KeptTable[] => readList(TABLES);
 
 const kept = $state({ tables: read() });
 
@@ -61,6 +80,30 @@ export function keep(table: Partial<KeptTable> & { table: string; token: string 
   replace(keepsSeat ? { ...entry, token: known.token, watching: false } : entry);
 }
 
+/** An invitation to a seat that replaces the one before. */
+export function keepInvitation(table: string, seat: number, invitation: string): void {
+  const known = keptTable(table);
+  if (!known) return;
+  const invitations = [...(known.invitations ?? [])];
+  invitations[seat] = invitation;
+  replace({ ...known, invitations: Array.from(invitations, (each) => each ?? null) });
+}
+
+/** The nonce with which this device shows an invitation: kept before it is sent, so that a lost answer can be had again. */
+export function nonceFor(invitation: string): string {
+  const nonces = new Map<string, string>(readList(NONCES));
+  const nonce = nonces.get(invitation) ?? newSecret();
+  remember(NONCES, JSON.stringify([...nonces.set(invitation, nonce)].slice(-MOST)));
+  return nonce;
+}
+
+/** By which the server tells this device from others that open the same seat. */
+export function device(): string {
+  const known = recall(DEVICE) ?? newSecret();
+  remember(DEVICE, known);
+  return known;
+}
+
 /** A rematch has the links of the table before it. */
 export function keepRematch(table: string, rematch: string): void {
   const known = keptTable(table);
@@ -68,9 +111,11 @@ export function keepRematch(table: string, rematch: string): void {
 }
 
 /** What the server said of a table, without looking at it. */
-export function note(table: string, how: Pick<KeptTable, 'over' | 'yours'>): void {
+export function note(table: string, how: Pick<KeptTable, 'over' | 'yours'> & { ended?: Ended | undefined }): void {
   const known = keptTable(table);
-  if (known && (known.over !== how.over || known.yours !== how.yours)) replace({ ...known, ...how });
+  const { ended, ...rest } = how;
+  if (known && (known.over !== how.over || known.yours !== how.yours))
+    replace({ ...known, ...rest, ...(ended && { ended }) });
 }
 
 /** Marks a table that the server does not know. That may be the server's fault: only the person may throw a seat away. */
@@ -81,6 +126,11 @@ export function markGone(table: string): void {
 
 export function forget(table: string): void {
   write(read().filter((each) => each.table !== table));
+}
+
+/** Puts back what was taken out of the list, as it was. */
+export function restore(table: KeptTable): void {
+  replace(table);
 }
 
 export const ownName = (): string => recall(NAME) ?? '';

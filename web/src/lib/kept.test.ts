@@ -1,5 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forget, keep, keepRematch, keptTable, markGone, note, tables } from './kept.svelte';
+import {
+  device,
+  forget,
+  keep,
+  keepInvitation,
+  keepRematch,
+  keptTable,
+  markGone,
+  nonceFor,
+  note,
+  restore,
+  tables,
+} from './kept.svelte';
 
 const SEAT = { table: 't', token: 'seat', game: 'g', title: 'G', watching: false };
 
@@ -35,12 +47,38 @@ test('a table that is not there keeps its token until the person removes it, and
   expect(tables()).toEqual([]);
 });
 
+test('what was taken out of the list is put back as it was, with its seat and in its place', () => {
+  keep(SEAT);
+  keep({ ...SEAT, table: 'newer' });
+  const [newer, kept] = tables();
+  forget('t');
+  expect(tables()).toEqual([newer]);
+  restore(kept!);
+  expect(tables().find(({ table }) => table === 't')).toEqual(kept);
+});
+
 test('a rematch has the links of the table before it', () => {
   keep({ ...SEAT, over: true, seats: ['seat', 'friend'], watch: 'watch' });
   keepRematch('t', 'again');
   expect(keptTable('again')).toMatchObject({ token: 'seat', over: false, seats: ['seat', 'friend'], watch: 'watch' });
   keepRematch('unknown', 'other');
   expect(keptTable('other')).toBeUndefined();
+});
+
+test('an invitation replaces the one before', () => {
+  keep({ ...SEAT, invitations: [null, 'first'] });
+  keepInvitation('t', 1, 'second');
+  keepInvitation('t', 3, 'third');
+  expect(keptTable('t')?.invitations).toEqual([null, 'second', null, 'third']);
+  keepInvitation('unknown', 1, 'x');
+  expect(keptTable('unknown')).toBeUndefined();
+});
+
+test('an invitation is shown with the same nonce again, and this device has one name', () => {
+  expect(nonceFor('a')).toBe(nonceFor('a'));
+  expect(nonceFor('a')).not.toBe(nonceFor('b'));
+  expect(nonceFor('a')).toMatch(/^[\w-]{22,64}$/);
+  expect(device()).toBe(device());
 });
 
 test('what the server says of a table is noted without having been there', () => {

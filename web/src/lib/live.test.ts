@@ -152,6 +152,122 @@ test('a wrong link is not tried again', () => {
   expect([live.connection, sockets.length]).toEqual(['refused', 1]);
 });
 
+/** The server takes us in, and sends us away again before it has saved anything. */
+function isTurnedAway(code: number): number {
+  last().onopen?.();
+  last().says(state(1));
+  last().onclose?.({ code });
+  const before = sockets.length;
+  let waited = 0;
+  while (sockets.length === before) {
+    vi.advanceTimersByTime(50);
+    waited += 50;
+  }
+  return waited;
+}
+
+test('waits grow although the server takes us in, until something was acknowledged', () => {
+  last().says(state(1));
+  live.play(17);
+  const waits = Array.from({ length: 8 }, () => isTurnedAway(1012));
+  expect(waits.slice(-2).every((wait) => wait >= 7500 && wait <= 15_000)).toBe(true);
+  expect(live.waits).toBe('saving');
+  last().onopen?.();
+  last().says(state(1));
+  last().says({ type: 'done', id: last().sentOf('move')[0]!.id });
+  last().says(state(2));
+  expect(isTurnedAway(1012)).toBeLessThanOrEqual(550);
+  expect(live.waits).toBe('lost');
+});
+
+test('whoever only looks is well again after a quiet while', () => {
+  for (let i = 0; i < 4; i++) isTurnedAway(1012);
+  last().onopen?.();
+  last().says(state(1));
+  vi.advanceTimersByTime(15_000);
+  expect(isTurnedAway(1012)).toBeLessThanOrEqual(550);
+});
+
+test.each([
+  [1013, 'saving', 2000],
+  [4429, 'busy', 7500],
+])('after %i nobody comes back too soon, whatever the device does', (code, waits, least) => {
+  last().says(state(1));
+  last().onclose?.({ code });
+  expect(live.waits).toBe(waits);
+  const before = live.seconds;
+  live.hurryBack();
+  vi.advanceTimersByTime(least - 100);
+  expect(sockets.length).toBe(1);
+  expect(live.seconds).toBeLessThan(before);
+  vi.advanceTimersByTime(15_000);
+  expect(sockets.length).toBe(2);
+});
+
+test('a word for this seat alone is shown', () => {
+  last().says({ type: 'notice', key: 'opened_elsewhere', text: 'opened' });
+  expect(live.notice).toBe('opened');
+});
+
 test('waits grow up to a limit', () => {
   expect([0, 1, 2, 10].map((attempt) => pause(attempt, 1))).toEqual([500, 1000, 2000, 15_000]);
+});
+
+test('a silent server is asked whether it is there; without an answer the connection is lost, and tried again', () => {
+  last().says(state(1));
+  live.play(17);
+  vi.advanceTimersByTime(10_000);
+  const [ping] = last().sentOf('ping');
+  last().says({ type: 'done', id: ping!.id });
+  vi.advanceTimersByTime(17_900);
+  expect([last().sentOf('ping').length, live.connection]).toEqual([2, 'live']);
+  const silent = last();
+  vi.advanceTimersByTime(100);
+  expect([live.connection, live.waits, silent.closed]).toEqual(['lost', 'lost', true]);
+  vi.advanceTimersByTime(600);
+  expect(sockets).toHaveLength(2);
+  last().onopen?.();
+  last().says(state(1));
+  expect([live.connection, last().sentOf('move').length]).toEqual(['live', 1]);
+});
+
+test('whoever hears something need not ask, and who left asks nobody', () => {
+  for (let i = 0; i < 5; i++) {
+    vi.advanceTimersByTime(9000);
+    last().says(state(i));
+  }
+  expect(last().sentOf('ping')).toEqual([]);
+  live.close();
+  vi.advanceTimersByTime(60_000);
+  expect([sockets.length, last().sent.length]).toEqual([1, 1]);
+});
+
+test('a server that takes us in and says nothing is left again', () => {
+  vi.advanceTimersByTime(20_000);
+  expect([live.connection, last().closed]).toEqual(['lost', true]);
+});
+
+test('a device that says it is offline has the server asked at once: it may be in the same house', () => {
+  live.probe();
+  expect(last().sentOf('ping')).toEqual([]);
+  last().says(state(1));
+  live.probe();
+  last().says({ type: 'done', id: last().sentOf('ping')[0]!.id });
+  vi.advanceTimersByTime(3000);
+  expect(live.connection).toBe('live');
+  live.probe();
+  vi.advanceTimersByTime(3000);
+  expect(live.connection).toBe('lost');
+});
+
+test('one asks for the choices to go back to, and goes back whatever has come since', () => {
+  last().says(state(1));
+  live.askDecisions();
+  const decisions = [{ to: 7, turn: 'Turn 1', text: 'Think', free: false }];
+  last().says({ type: 'decisions', id: last().sentOf('decisions')[0]!.id, decisions });
+  expect(live.decisions).toEqual(decisions);
+  live.play(17);
+  live.takeBack(7);
+  live.standInForMe(null);
+  expect(last().sentOf('take_back')).toEqual([{ type: 'take_back', to: 7, id: expect.any(String) }]);
 });

@@ -14,7 +14,7 @@ const option = (name: string, kind: OptionInfo['kind'], values: string[] = []): 
   kind,
   default: null,
   meaning: '',
-  values: values.map((value) => ({ value, text: value.toUpperCase() })),
+  values: values.map((value) => ({ value, text: value.toUpperCase(), meaning: '' })),
 });
 const GAME = {
   options: [

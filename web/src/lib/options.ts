@@ -17,7 +17,7 @@ export const titleOf = (option: OptionInfo): string => find(`page.options.${opti
 export function described(option: OptionInfo): { title: string; meaning: string } {
   const title = titleOf(option);
   if (!option.meaning.startsWith(title)) return { title, meaning: option.meaning };
-  // "Geek cards: ten buildings …", but also "House rules that may be agreed on."
+  // "Geek cards: ten buildings …", but also "House rules you may agree on."
   const after = /^\s*:\s*(.+)$/su.exec(option.meaning.slice(title.length))?.[1];
   return after ? { title, meaning: capitalized(after) } : { title: option.meaning, meaning: '' };
 }

@@ -1,19 +1,16 @@
 // Messages that wait for their answer. After a reconnection they are sent again with the same `id`, so that each is done once.
 
+import { newSecret } from './random';
 import type { Message } from './types';
 
 /** A message that has no identity yet. */
 export type Unsent = Message extends infer Each ? (Each extends Message ? Omit<Each, 'id'> : never) : never;
 
-// Not randomUUID: a table in the house, reached over plain HTTP, has none.
-const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-
 export class Outbox {
   readonly #waiting = new Map<string, Message>();
   readonly #newId: () => string;
 
-  constructor(newId: () => string = randomId) {
+  constructor(newId: () => string = newSecret) {
     this.#newId = newId;
   }
 

@@ -1,6 +1,6 @@
 // The score sheet: one row for each part.
 
-import type { Result, AnyView } from './types';
+import type { AnyView, Result, RunningScore, ScoreItem } from './types';
 
 export interface ScoreRow {
   part: string;
@@ -29,3 +29,11 @@ export function countersLeft(view: AnyView | null): number[] {
   const left = areas.flatMap(({ counters }) => (counters ? [sum(counters)] : []));
   return left.length === areas.length ? left : [];
 }
+
+/** What a part of a score is made of. */
+export const itemsOf = (score: RunningScore | undefined, part: string): ScoreItem[] =>
+  score?.parts.find(({ key }) => key === part)?.items ?? [];
+
+/** The parts of which more is told than their points. */
+export const detailedParts = ({ parts }: RunningScore): string[] =>
+  parts.filter(({ items }) => items.length > 0).map(({ key }) => key);

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { landingOf, soundOf } from './sound';
 import type { LogLine, State } from './types';
 
-const move = { move: 1, name: 'think', text: 'Think', touches: [], last: false, gain: null };
+const move = {
+  move: 1,
+  name: 'think',
+  text: 'Think',
+  touches: [],
+  last: false,
+  gain: null,
+  gains: {},
+  passes: false,
+  printed: null,
+};
 const line: LogLine = { n: 1, kind: 'event', seat: 1, text: '', heads: false, key: 'draws', args: {}, moved: [] };
 const state = (more: Partial<State> = {}): State => ({ moves: [], result: null, ...more }) as State;
 const result = { ending: '', winners: [0], scores: [], parts: {} };

@@ -1,5 +1,5 @@
 // The stage stands between what the server sends and what the table shows: it lets pieces fly from where they were to where
-// they are, says what was done beside the place of whoever did it, and lets newer states wait so long. Where moves are shown,
+// they are, tells what was done and marks the place of whoever did it, and lets newer states wait so long. Where moves are shown,
 // nothing ever waits: what is clicked is what is.
 
 import { tick } from 'svelte';
@@ -8,14 +8,13 @@ import { fly as flyOnPage, type Fly, type Flying } from './fly';
 import { settings } from './settings.svelte';
 import { landingOf, soundOf, type Sound } from './sound';
 import { deeds, MOST_EVENTS, MOST_PIECES, newEvents, timetable, type Deed } from './stage_plan';
-import { onPhone, placeOf, Spots, stripOf, type Arrival, type Departure } from './stage_spots';
+import { onPhone, placeOf, Spots, type Arrival, type Departure } from './stage_spots';
 import type { LogLine, State } from './types';
 
-/** What was done, beside the place of whoever did it. */
+/** What was done, and the place of whoever did it. */
 export interface Told extends Deed {
   key: number;
   place: Element | null;
-  strip: Element | null;
 }
 
 interface Waiting {
@@ -33,7 +32,7 @@ const MOST_WAITING = 2;
 const HURRIED = 2;
 const PRESSED = 4;
 // Milliseconds; the rest is for longer texts.
-const TOLD = 1800;
+const TOLD = 2500;
 const TOLD_LETTER = 25;
 const NEAR = 8;
 // Pixels: what is higher does not swell.
@@ -213,7 +212,6 @@ export class Stage {
       ...deed,
       key: this.#key++,
       place: spots.find(placeOf(deed.seat, this.game()?.places)),
-      strip: spots.find(stripOf(deed.seat)),
     }));
     if (fresh.length === 0) return;
     this.told = [...this.told.filter(({ seat }) => !fresh.some((each) => each.seat === seat)), ...fresh];

@@ -5,7 +5,17 @@ import type { Flying } from './fly';
 import { Stage } from './stage.svelte';
 import type { Move, State } from './types';
 
-const MOVE: Move = { move: 1, name: 'think', text: 'Think', touches: [], last: false, gain: null };
+const MOVE: Move = {
+  move: 1,
+  name: 'think',
+  text: 'Think',
+  touches: [],
+  last: false,
+  gain: null,
+  gains: {},
+  passes: false,
+  printed: null,
+};
 
 /** The page has a deck and a hand, and each event lets a card fly from one to the other. */
 const spot = (name: string, x: number): object => ({

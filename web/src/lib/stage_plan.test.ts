@@ -44,21 +44,19 @@ test('many events take no longer than a second, half of it if others wait', () =
   expect(timetable([], 'normal', false)).toEqual([]);
 });
 
-test('the deeds of others are told in whole sentences, the last also in brief', () => {
+test('the deeds of others are told in whole sentences', () => {
   const lines = [
     line(1, { heads: true, text: 'Livia is the Leader now.' }),
     line(2, { text: 'Livia plays Dock.' }),
     line(3, { text: 'Livia leads Laborer.' }),
     line(4, { seat: 0 }),
   ];
-  expect(deeds(lines, state({}))).toEqual([
-    { seat: 1, lines: ['Livia plays Dock.', 'Livia leads Laborer.'], brief: 'leads Laborer.' },
-  ]);
+  expect(deeds(lines, state({}))).toEqual([{ seat: 1, lines: ['Livia plays Dock.', 'Livia leads Laborer.'] }]);
 });
 
 test('that a turn begins is told of somebody who has done nothing else', () => {
   expect(deeds([line(1, { heads: true, seat: 2, text: 'Marcus is the Leader now.' })], state({}))).toEqual([
-    { seat: 2, lines: ['Marcus is the Leader now.'], brief: 'is the Leader now.' },
+    { seat: 2, lines: ['Marcus is the Leader now.'] },
   ]);
 });
 

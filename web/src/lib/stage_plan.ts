@@ -14,8 +14,6 @@ export interface When {
 export interface Deed {
   seat: number;
   lines: string[];
-  /** The last of it in a few words, for a place where the name stands already. */
-  brief: string;
 }
 
 interface Pace {
@@ -63,7 +61,7 @@ export function timetable(sizes: number[], speed: Exclude<Speed, 'off'>, hurried
 }
 
 /** What the others did, the latest seats last. That a turn begins is only told of somebody who has done nothing else. */
-export function deeds(lines: LogLine[], { you, seats }: State): Deed[] {
+export function deeds(lines: LogLine[], { you }: State): Deed[] {
   const found = new Map<number, LogLine[]>();
   for (const line of said(lines)) {
     if (line.seat === null || line.seat === you) continue;
@@ -74,12 +72,6 @@ export function deeds(lines: LogLine[], { you, seats }: State): Deed[] {
   return [...found].slice(-MOST_DEEDS).map(([seat, all]) => {
     const done = all.filter(({ heads }) => !heads);
     const texts = (done.length > 0 ? done : all).slice(-MOST_LINES).map(({ text }) => text);
-    return { seat, lines: texts, brief: withoutName(texts.at(-1) ?? '', seats[seat]?.name ?? '') };
+    return { seat, lines: texts };
   });
-}
-
-/** "Livia leads Laborer." becomes "leads Laborer." */
-function withoutName(text: string, name: string): string {
-  const start = [`${name} : `, `${name}: `, `${name} `].find((each) => name && text.startsWith(each));
-  return text.slice(start?.length ?? 0);
 }

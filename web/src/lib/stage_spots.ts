@@ -1,6 +1,6 @@
 // Where things are on the page: elements with names in `data-spot` or `data-thing`, as they stand at one moment.
 
-import { PHONE } from './media';
+import { MEDIA } from './media';
 
 export interface Departure {
   rect: DOMRect;
@@ -28,7 +28,7 @@ export function tray(): Element | null {
 }
 
 /** There is so much to scroll that only what is fully in sight is seen. */
-export const onPhone = (): boolean => innerWidth <= PHONE;
+export const onPhone = (): boolean => typeof matchMedia === 'function' && matchMedia(MEDIA['--phone']).matches;
 
 const isThere = ({ width, height }: DOMRect): boolean => width > 0 && height > 0;
 
@@ -99,5 +99,3 @@ export class Spots {
 
 /** The place of a seat, by the names that its game gives it. */
 export const placeOf = (seat: number, places: string[] = ['seat']): string[] => places.map((place) => `${place}/${seat}`);
-/** Where a game has room for the words on what a seat has done: one line, where nothing else stands. */
-export const stripOf = (seat: number): string[] => [`told/${seat}`];

@@ -8,6 +8,15 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
+/** A date, as 2026-11-18, in words: the same day wherever one is. */
+export const dayName = (day: string, lang: Language, weekday = false): string =>
+  new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
+    ...(weekday && { weekday: 'long' }),
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(Date.parse(day));
+
 export function ago(then: number, lang: Language, now = Date.now()): string {
   const seconds = Math.max(0, (now - then) / 1000);
   const words = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });

@@ -3,12 +3,13 @@
 export type Language = 'en' | 'fr';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type SeatKind = 'person' | 'bot';
-export type Message = MoveMessage | UndoMessage | SurrenderMessage | ChatMessage | NameMessage | SeatMessage | StartMessage | StandInMessage | PaceMessage | HurryMessage | RematchMessage | WhyMessage | HintMessage | LanguageMessage;
+export type Message = MoveMessage | PlanMessage | UndoMessage | TakeBackMessage | DecisionsMessage | ResignMessage | SurrenderMessage | ChatMessage | NameMessage | SeatMessage | InviteMessage | StartMessage | StandInMessage | PaceMessage | HurryMessage | RematchMessage | WhyMessage | HintMessage | PingMessage | LanguageMessage;
 export type Status = 'open' | 'playing' | 'over';
 export type LineKind = 'event' | 'chat' | 'notice';
+export type Deal = 'secret' | 'chosen' | 'daily' | 'known' | 'imported';
 export type OptionKind = 'choice' | 'flag' | 'names';
 export type Looking = `${number}` | 'watch' | 'open';
-export type Answer = State | Done | Refused | WhyNot | Hint;
+export type Answer = State | Done | Refused | WhyNot | Hint | Decisions | Notice;
 
 /** What every view holds. */
 export interface CommonView {
@@ -38,6 +39,40 @@ export interface AnyView extends CommonView {
   [more: string]: any;
 }
 
+/** What brings points. */
+export interface ScoreItem {
+  text: string;
+  /** Null: it lies face down. */
+  points: number | null;
+  /** On the table, named as `touches` names them. */
+  things: string[];
+  /** How the points are worked out, e.g. `6 × 3 + 4`; empty if there is nothing to work out. */
+  sum: string;
+}
+
+export interface ScorePart {
+  key: string;
+  name: string;
+  points: number;
+  items: ScoreItem[];
+}
+
+/** The score of a seat as far as the viewer can see what scores. */
+export interface RunningScore {
+  total: number;
+  /** Things that may score and that the viewer cannot see. */
+  hidden: number;
+  parts: ScorePart[];
+}
+
+/** Something all can see that tells that the end is near. */
+export interface EndSignal {
+  key: string;
+  text: string;
+  /** It may come with the next turn. */
+  urgent: boolean;
+}
+
 /** What cards are put in order by. */
 export interface Kinds {
   /** Of a card. */
@@ -51,6 +86,13 @@ export interface GlossaryEntry {
   text: string;
 }
 
+/** A kind of question, and what it means to take always what it offers, or to decline always. */
+export interface HabitWords {
+  name: string;
+  take: string;
+  decline?: string;
+}
+
 /** What every book holds. */
 export interface CommonBook {
   title: string;
@@ -58,6 +100,10 @@ export interface CommonBook {
   score: Record<string, string>;
   endings: Record<string, string>;
   glossary: Record<string, GlossaryEntry>;
+  /** What somebody may always want to answer, by kind of question. */
+  habits?: Record<string, HabitWords>;
+  /** The wish to be asked twice before a choice that settles a whole turn. */
+  commits?: string;
 }
 
 /** All that is printed on the cards and boards of any game, and its words. */
@@ -85,17 +131,21 @@ export interface RulesPart {
   rules: Rule[];
 }
 
-/** A step of the guided first game. */
+/** A step of a guided game. */
 export interface Step {
   key: string;
+  /** All of this must hold: see docs/protocol.md. */
   when: string;
   rule: string;
   title: string;
   text: string;
 }
 
-/** The table of the guided first game, and its steps. */
+/** A guided game: its table, and its steps. */
 export interface Lesson {
+  key: string;
+  title: string;
+  about: string;
   players: number;
   level: string;
   options: Record<string, any>;
@@ -105,14 +155,18 @@ export interface Lesson {
 
 export interface Rules {
   parts: RulesPart[];
-  lesson: Lesson | null;
+  /** Words that mean the same to whoever searches. */
+  synonyms: string[][];
+  /** In the order in which they are to be played. */
+  lessons: Lesson[];
 }
 
-/** Who is to sit in a seat of a new table. */
+/** Who is to sit in a seat of a new table. `here`: another person at the screen of whoever makes it. */
 export interface SeatRequest {
   name?: string;
   level?: string | null;
   kind: SeatKind;
+  here?: boolean;
 }
 
 /** A new table. */
@@ -124,8 +178,12 @@ export interface TableRequest {
   memory?: boolean;
   pace?: Pace;
   start?: boolean;
-  hints?: boolean;
-  lesson?: boolean;
+  /** Whether the coach may be asked; not said: where there is one person at most. */
+  hints?: boolean | null;
+  /** The key of a guided game. */
+  lesson?: string;
+  daily?: boolean;
+  seed?: number | null;
 }
 
 /** To go on from a moment of a finished game, in one of its seats; bots of this level have the others. */
@@ -142,6 +200,7 @@ export interface Join {
   token: string;
   lang?: Language;
   seen?: number;
+  device?: string;
 }
 
 export interface MoveMessage {
@@ -151,10 +210,35 @@ export interface MoveMessage {
   move: number;
 }
 
+/** All moves of a plan, as one choice. */
+export interface PlanMessage {
+  id: string;
+  at: number;
+  type: 'plan';
+  moves: number[];
+}
+
 export interface UndoMessage {
   id: string;
   at: number;
   type: 'undo';
+}
+
+/** To go back to an earlier choice of one's own, by the number of its lines in the log, whatever was done since. */
+export interface TakeBackMessage {
+  id: string;
+  type: 'take_back';
+  to: number;
+}
+
+export interface DecisionsMessage {
+  id: string;
+  type: 'decisions';
+}
+
+export interface ResignMessage {
+  id: string;
+  type: 'resign';
 }
 
 export interface SurrenderMessage {
@@ -183,6 +267,14 @@ export interface SeatMessage {
   kind: SeatKind;
 }
 
+/** The client makes the invitation, so that it has it whether or not the answer comes. */
+export interface InviteMessage {
+  id: string;
+  type: 'invite';
+  seat: number;
+  invitation: string;
+}
+
 export interface StartMessage {
   id: string;
   type: 'start';
@@ -193,6 +285,8 @@ export interface StandInMessage {
   id: string;
   type: 'stand_in';
   seat: number;
+  /** Only until the next turn begins. */
+  turn?: boolean;
 }
 
 export interface PaceMessage {
@@ -223,6 +317,12 @@ export interface HintMessage {
   type: 'hint';
 }
 
+/** Is anybody there? */
+export interface PingMessage {
+  id: string;
+  type: 'ping';
+}
+
 export interface LanguageMessage {
   id: string;
   type: 'language';
@@ -238,10 +338,15 @@ export interface TableInfo {
   host: number | null;
   pace: Pace;
   memory: boolean;
+  /** One person plays with bots: that one may go back to any choice, and resign. */
+  solo: boolean;
   /** Whether the coach may be asked. */
   hints: boolean;
-  /** Whether it is the guided first game. */
-  lesson: boolean;
+  /** Which guided game it is. */
+  lesson: string | null;
+  deal: Deal;
+  /** Of a deal of the day. */
+  day: string | null;
   /** The table of the rematch; the tokens of this one open it too. */
   rematch: string | null;
 }
@@ -254,6 +359,8 @@ export interface SeatInfo {
   online: boolean;
   came: boolean;
   stand_in: string | null;
+  /** It stands in for this turn only. */
+  this_turn: boolean;
 }
 
 export interface Move {
@@ -265,6 +372,43 @@ export interface Move {
   last: boolean;
   /** The points that it brings at once, where they were worked out. */
   gain: number | null;
+  /** The same by the parts of the score that change. */
+  gains: Record<string, number>;
+  /** Afterwards another decides, as far as the seat can tell. */
+  passes: boolean;
+  /** The number that it has on the table itself: no other may stand for it. */
+  printed: number | null;
+}
+
+/** Several moves that are one thought: played as one, taken back as one. */
+export interface Plan {
+  moves: number[];
+  /** With its whole price, and what it brings or leaves. */
+  text: string;
+  /** Of one that is not listed: what is carried, and where to. */
+  touches: string[];
+  /** The sensible way; others are shown on request. */
+  usual: boolean;
+  /** Whether lists show it; else it is for things on the table alone. */
+  listed: boolean;
+  /** As of a move. */
+  passes: boolean;
+}
+
+/** How a question may always be answered by whoever likes to; empty where there is no such answer. */
+export interface Habit {
+  /** Of the question: a key of the book's `habits`. */
+  kind: string;
+  take: number[];
+  decline: number[];
+}
+
+/** What may be chosen beside the moves. */
+export interface Offered {
+  plans: Plan[];
+  habit: Habit | null;
+  /** The question settles a whole turn: some like to be asked twice. */
+  commits: boolean;
 }
 
 export interface Moved {
@@ -301,22 +445,39 @@ export interface Seen {
   crumbs: string[];
   deciding: number | null;
   view: AnyView | null;
+  /** Everybody's score so far; empty in a game that tells none. */
+  running: RunningScore[];
+  /** The most urgent first. */
+  signals: EndSignal[];
   result: Result | null;
 }
 
-export interface State extends Seen {
-  type: 'state';
+/** Where a guided game stands on the path that was laid out for its beginning. */
+export interface Path {
+  state: 'on' | 'left' | 'done';
+  /** The learner's next move on it. */
+  move: number | null;
+}
+
+/** All that there is to see for a viewer, but for the log. */
+export interface Screen extends Seen, Offered {
   /** Of its texts and lines. */
   lang: Language;
-  seq: number;
-  at: number;
   table: TableInfo;
   you: number | null;
   seats: SeatInfo[];
   surrender: boolean;
-  log: LogLine[];
   moves: Move[];
   undo: boolean;
+  /** Null where none was laid out. */
+  path: Path | null;
+}
+
+export interface State extends Screen {
+  type: 'state';
+  seq: number;
+  at: number;
+  log: LogLine[];
 }
 
 export interface Done {
@@ -345,10 +506,14 @@ export interface WhyNot {
 
 export interface Advice {
   move: number;
-  /** Of wins expected of it; null if it was not looked at. */
+  /** Of wins that one can count on; null if it was not looked at. */
   share: number | null;
+  /** The same in words: percents, about as good as the best, or points; empty if nothing is known. */
+  verdict: string;
   /** What speaks for it, the weightiest first. */
   reasons: string[];
+  /** What speaks for it beside the best of the others. */
+  compared: string[];
   against: string[];
 }
 
@@ -357,6 +522,29 @@ export interface Hint {
   id: string;
   at: number;
   moves: Advice[];
+}
+
+/** A choice of one's own to which one can go back. */
+export interface Decision {
+  to: number;
+  /** The turn or round in which it was made. */
+  turn: string;
+  text: string;
+  /** It can be taken back without dealing anything anew. */
+  free: boolean;
+}
+
+export interface Decisions {
+  type: 'decisions';
+  id: string;
+  decisions: Decision[];
+}
+
+/** A word for this seat alone, to which there is nothing to answer. */
+export interface Notice {
+  type: 'notice';
+  key: string;
+  text: string;
 }
 
 export interface Moment {
@@ -388,6 +576,8 @@ export interface Replay {
 export interface OptionValue {
   value: string;
   text: string;
+  /** What sets it apart from the others, in a line; empty where nothing needs to be said. */
+  meaning: string;
 }
 
 export interface OptionInfo {
@@ -422,40 +612,128 @@ export interface Told {
   primer: Primer;
 }
 
+/** A guided game, as it is offered. */
+export interface LessonInfo {
+  key: string;
+  title: string;
+  about: string;
+}
+
 /** A game as the front page offers it. */
 export interface GameInfo extends Told {
   game: string;
   title: string;
   players: [number, number];
   usual_players: number;
-  /** Whether there is a guided first game. */
-  lesson: boolean;
+  /** Its guided games, in their order. */
+  lessons: LessonInfo[];
   options: OptionInfo[];
   memory: string;
   levels: Level[];
   notices: string[];
 }
 
-/** A table that was made, with the tokens of its seats; a bot's has none. */
+/** A table that was made, with the token of the own seat and invitations to those of other persons. */
 export interface NewTable {
   table: string;
-  seats: (string | null)[];
-  watch: string;
   you: number | null;
+  token: string | null;
+  /** Of all seats that are played from here: the own one, and those at the same screen. */
+  tokens: (string | null)[];
+  invitations: (string | null)[];
+  watch: string;
+}
+
+/** A seat that was taken with an invitation. */
+export interface Taken {
+  seat: number;
+  token: string;
+}
+
+export interface Sitting {
+  name: string;
+  kind: SeatKind;
+  level: string | null;
+}
+
+export interface Outcome {
+  winners: number[];
+  totals: number[];
 }
 
 /** How a table stands for a token. */
 export interface Standing {
   status: Status;
   headline: string;
+  you: number | null;
   yours: boolean;
+  /** The seat that decides. */
+  turn: number | null;
+  /** Its name. */
   deciding: string | null;
+  seats: Sitting[];
+  /** Once the game is over. */
+  outcome: Outcome | null;
+  lesson: boolean;
+  deal: Deal;
+  day: string | null;
   rematch: string | null;
+}
+
+/** What is the same for everybody who plays a game's deal of the day. */
+export interface DailyGame {
+  game: string;
+  players: number;
+  /** Of the bots. */
+  level: string;
+}
+
+export interface Daily {
+  /** Today, as the server has it. */
+  day: string;
+  games: DailyGame[];
+}
+
+export interface BotOutcome extends Outcome {
+  /** Of the bot that sat in the person's seat, the first. */
+  level: string;
+}
+
+/** What bots made of a deal of the day in the person's seat. */
+export interface DailyBots {
+  game: string;
+  day: string;
+  outcomes: BotOutcome[];
+}
+
+export interface BotsHealth {
+  /** "ok", or "busy": somebody waits for longer than a thought may take. */
+  status: string;
+  /** Processes that are ready to think. */
+  workers: number;
+  /** Those of them that are on other machines. */
+  lent: number;
+  /** Those that do. */
+  thinking: number;
+  /** Choices that wait for one. */
+  waiting: number;
+  /** Seconds for which somebody has waited at most. */
+  oldest: number;
+  /** Processes that gave no answer, since the server was started. */
+  replaced: number;
 }
 
 export interface Health {
   status: string;
   tables: number;
+  /** This server's part of all tables, of 128. */
+  slots: number;
+  bots: BotsHealth;
+}
+
+/** Whether a server lives, or is ready for visitors. */
+export interface Probe {
+  status: 'ok' | 'not ready';
 }
 
 export interface Problem {

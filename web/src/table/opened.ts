@@ -1,3 +1,8 @@
 /** What is open over the table. */
 export type Opened =
-  { what: 'menu'; anchor: DOMRect } | { what: 'log' | 'score' | 'surrender' | 'share' | 'rename' | 'keys' };
+  | { what: 'menu'; anchor: DOMRect }
+  /** With a line of the log: to before what it tells. */
+  | { what: 'take_back'; line?: number }
+  | {
+      what: 'log' | 'score' | 'surrender' | 'resign' | 'stand_in' | 'share' | 'rename' | 'keys' | 'wishes';
+    };

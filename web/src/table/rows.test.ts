@@ -9,6 +9,9 @@ const move = (n: number, text: string, ...touches: string[]): Move => ({
   touches,
   last: false,
   gain: null,
+  gains: {},
+  passes: false,
+  printed: null,
 });
 const jacks = ['Laborer', 'Patron', 'Merchant', 'Architect'].map((role, n) =>
   move(n + 10, `Lead ${role} with a Jack`, 'hand/0/jack'),

@@ -8,7 +8,7 @@ from ludi.bots.search.advisor import Reason
 from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.bills import gold_range, peace_range
 from ludi.games.gloria_mundi.cards import FOOD, GLORY, GOLD, PEACE, STEP
-from ludi.games.gloria_mundi.moves import COUNT_, OTHER, TAKE_
+from ludi.games.gloria_mundi.moves import COUNT_, PAY_OTHERWISE, TAKE_
 from ludi.games.gloria_mundi.payment import Divide, Pay, Payment
 from ludi.games.gloria_mundi.state import EMPTY, State
 
@@ -17,7 +17,7 @@ def payment(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[R
     """The cheapest way spends what we can spare, by our own count too: the fewer there are of a kind, the more each of
     them is worth, and glory more than any."""
     assert isinstance(frame, Payment)
-    if move == OTHER:
+    if move == PAY_OTHERWISE:
         return [Reason("pays_otherwise", OTHERWISE)]
     glory = frame.cheapest(g)[GLORY]
     found = [Reason("pays_plenty", 0.0)]

@@ -10,7 +10,7 @@ from ludi.games.gloria_mundi.cards import CITY, FARM, FOOD, GLORY, GOLD, PEACE, 
 from ludi.games.gloria_mundi.grammar import BUILDINGS, DISCARD, EACH_OTHER, GOTH, HAVE, HELD, ITS_STEPS, SPEND
 from ludi.games.gloria_mundi.state import CARDS, EMPTY, Player, State, has_site
 
-FEATURES: Final = (
+FEATURES: Final[tuple[str, ...]] = (
     "steps",  # tens
     "last_stretch",  # fives of steps in the last ten
     "counters",  # food, gold and peace, tens; more of a kind count less

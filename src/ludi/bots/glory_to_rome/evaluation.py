@@ -28,13 +28,13 @@ from ludi.bots.glory_to_rome.weights import (
     LAST_MATERIAL,
     LAST_ROLES,
     LONG_DECK,
+    LONG_GAME,
     LOSE,
     MAJORITY,
     MANY_SITES,
     NEEDED,
     NO_MATERIAL,
     NO_ROOM,
-    PATIENCE,
     SALE,
     SAME_ROLE,
     SMALL,
@@ -44,6 +44,7 @@ from ludi.bots.glory_to_rome.weights import (
     WIN,
 )
 from ludi.bots.search.advisor import Reason
+from ludi.core.fields import ALL, OWNER
 from ludi.core.frame import Frame
 from ludi.core.why import FREE
 from ludi.games.glory_to_rome.building import IN_TOWN, lay_verdict
@@ -57,7 +58,7 @@ from ludi.games.glory_to_rome.cards import (
 )
 from ludi.games.glory_to_rome.ending import FORUMS, is_won, roles_lacking
 from ludi.games.glory_to_rome.scoring import BONUS, STATUE_POINTS, most_of, statue_points, wall_points
-from ludi.games.glory_to_rome.state import ALL, OWNER, Camp, State, Structure, count_materials
+from ludi.games.glory_to_rome.state import Camp, State, Structure, count_materials
 from ludi.games.glory_to_rome.think import draw_count
 
 Reasons = list[Reason]
@@ -122,7 +123,7 @@ class Evaluation:
 
     def is_late(self) -> bool:
         """So late that nobody waits any longer: without this, bots that are all behind would wait for ever."""
-        return self.g.turn >= PATIENCE * self.g.players
+        return self.g.turn >= LONG_GAME * self.g.players
 
     def margin(self) -> float:
         """How far this seat is ahead of the best of the others."""

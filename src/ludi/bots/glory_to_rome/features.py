@@ -19,7 +19,7 @@ from ludi.games.glory_to_rome.ending import roles_lacking
 from ludi.games.glory_to_rome.scoring import statue_points, wall_points
 from ludi.games.glory_to_rome.state import Camp, State, Structure, count_materials
 
-FEATURES: Final = (
+FEATURES: Final[tuple[str, ...]] = (
     "influence",  # beyond the two of the start
     "vault",  # its points
     "bonus",  # materials of which the seat has most

@@ -1,37 +1,18 @@
 """All that is known of the game, in one place."""
 
-from collections.abc import Sequence
 from typing import Final
 
-from ludi.bots.great_city import advice, features, naming
-from ludi.bots.search.advisor import Advisor, Reason
-from ludi.core.game import Game
-from ludi.games.great_city.state import State
+from ludi.bots.great_city import advice, features, naming, net_inputs
+from ludi.bots.search.advisor import ComposedAdvisor, KnowHow, NetInputs
 
+_KNOWS: Final = KnowHow(
+    feature_names=tuple(features.FEATURES),
+    reasons=advice.reasons,
+    weights=advice.weights,
+    named=naming.named,
+    progress=features.progress,
+    features=features.features,
+    inputs=NetInputs(net_inputs.applies, net_inputs.common, net_inputs.own, net_inputs.COMMON, net_inputs.OWN),
+)
 
-class GreatCityAdvisor(Advisor):
-    def feature_names(self) -> list[str]:
-        return list(features.FEATURES)
-
-    def reasons(self, g: Game, move: int) -> list[Reason]:
-        assert isinstance(g, State)
-        return advice.reasons(g, move)
-
-    def weights(self, g: Game, moves: list[int]) -> list[float]:
-        assert isinstance(g, State)
-        return advice.weights(g, moves)
-
-    def named(self, g: Game, what: str, thing: int, language: str, names: Sequence[str]) -> str:
-        assert isinstance(g, State)
-        return naming.named(g, what, thing, language, names)
-
-    def progress(self, g: Game) -> float:
-        assert isinstance(g, State)
-        return features.progress(g)
-
-    def features(self, g: Game, seat: int) -> list[float]:
-        assert isinstance(g, State)
-        return features.features(g, seat)
-
-
-ADVISOR: Final = GreatCityAdvisor("great_city")
+ADVISOR: Final = ComposedAdvisor("great_city", _KNOWS)

@@ -9,7 +9,7 @@ from ludi.games.great_city.cards import AQUEDUCT_POINTS, SIZE
 from ludi.games.great_city.rounds import Emissary
 from ludi.games.great_city.state import EMPTY, State, kind_of
 
-FEATURES: Final = (
+FEATURES: Final[tuple[str, ...]] = (
     "houses",  # points of the residential areas, in tens
     "room",  # what the empty places could bring, in twenties, as far as there are turns to use them
     "aqueducts",  # their points, in tens

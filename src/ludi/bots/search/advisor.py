@@ -9,17 +9,20 @@ lies open, and its own cards. Features use all of the guess.
 """
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.resources import files
 from math import exp
 from string import Formatter
+from typing import Any, NamedTuple
 
+from ludi.bots.search.net import FoundNet, NetShape, ValueNet, find_net
 from ludi.core.derivable import mypyc_attr
 from ludi.core.game import Game
 from ludi.core.registry import load, title
 from ludi.core.text import catalogue
 
 PHASES = ("early", "middle", "late")
+FIRST, SECOND = 64, 32  # neurons of a net
 TO_THE_END = 1_000_000  # turns: more than any game has
 
 
@@ -96,20 +99,53 @@ class Advisor:
     def shares(self, g: Game) -> list[float]:
         """For each seat its expected share of the victory; of a game that is over, the true one."""
         if g.over:
-            winners = g.winners()
-            return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(g.players)]
+            return true_shares(g)
+        features = [self.features(g, seat) for seat in range(g.players)]
+        merits = self.linear_merits(g, features)
+        corrections = self.corrections(g, features)
+        for seat in range(len(corrections)):
+            merits[seat] += corrections[seat]
+        return softmax(merits, 1.0)
+
+    def linear_merits(self, g: Game, features: list[list[float]]) -> list[float]:
+        """What each seat's features are worth together."""
         fit = self._fitted[g.players]
         early, middle, late = phases(self.progress(g))
         merits: list[float] = []
-        for seat in range(g.players):
+        for counts in features:
             merit = 0.0
-            counts = self.features(g, seat)
             for i in range(len(counts)):
                 count = counts[i]
                 if count:
                     merit += count * (fit[3 * i] * early + fit[3 * i + 1] * middle + fit[3 * i + 2] * late)
             merits.append(merit)
-        return softmax(merits, 1.0)
+        return merits
+
+    def corrections(self, g: Game, features: list[list[float]]) -> list[float]:
+        """What a net adds to these merits, where there is one that is made for such a game."""
+        return []
+
+    def has_net(self) -> bool:
+        return False
+
+    def net_shape(self) -> NetShape | None:
+        """What a net of this game is shown; None if none can be trained for it."""
+        return None
+
+    def worth(self, g: Game) -> list[float]:
+        """What one more of each feature is worth at this moment."""
+        if g.players not in self._fitted:
+            return []
+        fit = self._fitted[g.players]
+        early, middle, late = phases(self.progress(g))
+        count = len(fit) // len(PHASES)
+        return [fit[3 * i] * early + fit[3 * i + 1] * middle + fit[3 * i + 2] * late for i in range(count)]
+
+
+def true_shares(g: Game) -> list[float]:
+    """Of a game that is over."""
+    winners = g.winners()
+    return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(g.players)]
 
 
 def at_rest(g: Game) -> bool:
@@ -138,6 +174,78 @@ def total(reasons: list[Reason]) -> float:
     return weight
 
 
+class NetInputs(NamedTuple):
+    """What the value net of a game is shown beside the features, as counts: `net_inputs.py`."""
+
+    applies: Callable[[Any], bool]
+    common: Callable[[Any], bytes]
+    own: Callable[[Any, int], bytes]
+    common_size: int
+    own_size: int
+
+
+class KnowHow(NamedTuple):
+    """What is known of one of our games, each part a function of a file of its own; each is handed the position."""
+
+    feature_names: tuple[str, ...]
+    reasons: Callable[[Any, int], list[Reason]]
+    weights: Callable[[Any, list[int]], list[float]]
+    named: Callable[[Any, str, int, str, Sequence[str]], str]
+    progress: Callable[[Any], float]
+    features: Callable[[Any, int], list[float]]
+    inputs: NetInputs
+
+
+class ComposedAdvisor(Advisor):
+    """Answers with its know-how."""
+
+    def __init__(self, game: str, knows: KnowHow, turns: int = 0, with_net: bool = True) -> None:
+        self.knows = knows
+        super().__init__(game, turns=turns)
+        shape = self.net_shape()
+        found = find_net(self.package, shape) if with_net else FoundNet(None, "")
+        self.net = found.net
+        self.why_linear = found.why  # if there is no net
+
+    def feature_names(self) -> list[str]:
+        return list(self.knows.feature_names)
+
+    def reasons(self, g: Game, move: int) -> list[Reason]:
+        return self.knows.reasons(g, move)
+
+    def weights(self, g: Game, moves: list[int]) -> list[float]:
+        return self.knows.weights(g, moves)
+
+    def named(self, g: Game, what: str, thing: int, language: str, names: Sequence[str]) -> str:
+        return self.knows.named(g, what, thing, language, names)
+
+    def progress(self, g: Game) -> float:
+        return self.knows.progress(g)
+
+    def features(self, g: Game, seat: int) -> list[float]:
+        return self.knows.features(g, seat)
+
+    def has_net(self) -> bool:
+        return self.net is not None
+
+    def with_net(self, net: ValueNet | None) -> "ComposedAdvisor":
+        """The same, but for the net."""
+        found = ComposedAdvisor(self.game, self.knows, self.turns, with_net=False)
+        found.net = net
+        return found
+
+    def corrections(self, g: Game, features: list[list[float]]) -> list[float]:
+        net, inputs = self.net, self.knows.inputs
+        if net is None or not inputs.applies(g):
+            return []
+        return net.merits(inputs.common(g), features, [inputs.own(g, seat) for seat in range(g.players)])
+
+    def net_shape(self) -> NetShape:
+        inputs = self.knows.inputs
+        layers = (inputs.common_size, len(self.knows.feature_names), inputs.own_size, FIRST, SECOND)
+        return NetShape(self.game, *layers)
+
+
 class PlainAdvisor(Advisor):
     """For a game without rules of thumb: no move is better than another, and a playout goes on to the end of the game
     at random, so that a search finds out by itself who wins."""
@@ -158,7 +266,7 @@ class PlainAdvisor(Advisor):
         return [0.0] * len(moves)
 
     def shares(self, g: Game) -> list[float]:
-        return super().shares(g) if g.over else [1.0 / g.players] * g.players
+        return true_shares(g) if g.over else [1.0 / g.players] * g.players
 
 
 def advisor_of(game: str) -> Advisor:
@@ -169,7 +277,16 @@ def advisor_of(game: str) -> Advisor:
     return _known[game]
 
 
+def linear_advisor_of(game: str) -> Advisor:
+    """The same without its net."""
+    if game not in _linear:
+        advisor = advisor_of(game)
+        _linear[game] = advisor.with_net(None) if isinstance(advisor, ComposedAdvisor) else advisor
+    return _linear[game]
+
+
 _known: dict[str, Advisor] = {}
+_linear: dict[str, Advisor] = {}
 
 
 def sentence(game: Game, reason: Reason, language: str, names: Sequence[str] = ()) -> str:

@@ -12,12 +12,11 @@ so the more often it has been visited (the rule known as PUCT).
 from math import exp, sqrt
 from random import Random
 from time import perf_counter
-from typing import Final
+from typing import Final, NamedTuple
 
 from ludi.bots.search.advisor import Advisor, at_rest
 from ludi.core.game import Game
 
-CURIOSITY: Final = 0.6  # how much the advice counts against results
 OPEN_MIND: Final = 0.2  # of the advice is spread evenly over all moves: rules of thumb overlook things
 UNTRIED: Final = 0.05  # a branch not yet tried is taken for so much worse than its siblings
 FULL: Final = 1_000_000  # branches; a tree of this size grows no more
@@ -26,6 +25,19 @@ NEVER: Final = 1e-6
 LEAST: Final = 0.2  # of all iterations, before a choice can be clear
 LOOK: Final = 32  # iterations between two looks whether the choice is clear
 CLEAR: Final = 4  # it is, if the lead is more than this part of the iterations left: they never go all to the second
+
+
+class Manner(NamedTuple):
+    """How a search thinks."""
+
+    curiosity: float = 0.6  # how much the advice counts against results
+    turns: int = -1  # begun in a playout before it ends; below 0: as many as the advisor says
+    # Whether the advice is that of the guess at hand, with the hand that it deals to whoever decides, or that of the
+    # first guess that came to the branch.
+    fresh: bool = True
+
+
+BEFORE_NETS: Final = Manner(fresh=False)  # the search as it was before there were nets, to be compared with
 
 
 class Branch:
@@ -43,8 +55,11 @@ class Branch:
 class Tree:
     """What has been thought about one decision."""
 
-    def __init__(self, advisor: Advisor, rng: Random, seconds: float, most: int) -> None:
+    def __init__(self, advisor: Advisor, rng: Random, seconds: float, most: int, manner: Manner = BEFORE_NETS) -> None:
         self.advisor = advisor
+        self.curiosity = manner.curiosity
+        self.turns = manner.turns if manner.turns >= 0 else advisor.turns
+        self.fresh = manner.fresh
         self.rng = rng
         self.seconds = seconds  # of thought, in all; 0: no such limit
         self.most = most  # iterations, in all; 0: no such limit
@@ -118,20 +133,26 @@ class Tree:
 
     def _select(self, at: Branch, g: Game, moves: list[int]) -> Branch:
         branches = self._branches(at, g, moves)
-        visits, won, advice = 0, 0.0, 0.0
+        visits, won = 0, 0.0
         for branch in branches:
             visits += branch.visits
             won += branch.won
-            advice += branch.advice
+        # At the root all guesses agree in what the deciding seat knows, and so in the advice.
+        fresh = self.fresh and at is not self.root and visits > 0
+        advice = self._favours(g, moves) if fresh else [branch.advice for branch in branches]
+        whole = 0.0
+        for favour in advice:
+            whole += favour
         untried = won / visits - UNTRIED if visits else 0.0
-        bold = CURIOSITY * sqrt(visits + 1)
-        trusting = (1.0 - OPEN_MIND) / advice
+        bold = self.curiosity * sqrt(visits + 1)
+        trusting = (1.0 - OPEN_MIND) / whole
         even = OPEN_MIND / len(branches)
         best, found = -1.0e9, branches[0]
-        for branch in branches:
+        for i in range(len(branches)):
+            branch = branches[i]
             n = branch.visits
             merit = branch.won / n if n else untried
-            merit += bold * (branch.advice * trusting + even) / (1 + n)
+            merit += bold * (advice[i] * trusting + even) / (1 + n)
             if merit > best:
                 best, found = merit, branch
         return found
@@ -150,28 +171,32 @@ class Tree:
         return found
 
     def _grow(self, at: Branch, g: Game, moves: list[int]) -> None:
-        merits = self.advisor.weights(g, moves)
-        top = max(merits)
+        favours = self._favours(g, moves)
         first = g.seat * SPAN
         for i in range(len(moves)):
             if first + moves[i] not in at.next:
-                favour = max(NEVER, exp((merits[i] - top) / self.advisor.temperature))
-                at.next[first + moves[i]] = Branch(moves[i], g.seat, favour)
+                at.next[first + moves[i]] = Branch(moves[i], g.seat, favours[i])
                 self.size += 1
 
+    def _favours(self, g: Game, moves: list[int]) -> list[float]:
+        """How much the rules of thumb favour each move."""
+        merits = self.advisor.weights(g, moves)
+        top = max(merits)
+        cold = 1.0 / self.advisor.temperature
+        return [max(NEVER, exp((merit - top) * cold)) for merit in merits]
+
     def _play_on(self, g: Game) -> None:
-        """By the rules of thumb, until as many turns have begun as the advisor says."""
-        advisor = self.advisor
-        turns = advisor.turns
+        """By the rules of thumb, until so many turns have begun."""
+        turns = self.turns
         while not g.over:
             if at_rest(g):
                 turns -= 1
                 if turns < 0:
                     return
             moves = g.moves()
-            g.play(moves[0] if len(moves) == 1 else self._sensible(g, moves))
+            g.play(moves[0] if len(moves) == 1 else self.sensible(g, moves))
 
-    def _sensible(self, g: Game, moves: list[int]) -> int:
+    def sensible(self, g: Game, moves: list[int]) -> int:
         """A move by the rules of thumb, the better the likelier."""
         merits = self.advisor.weights(g, moves)
         top = max(merits)

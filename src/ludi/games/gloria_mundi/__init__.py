@@ -1,16 +1,18 @@
 """Gloria Mundi."""
 
-from ludi.core.options import Document, Flag
+from ludi.core.options import Document, Flag, LessonOption
 from ludi.core.registry import Title
 from ludi.games.gloria_mundi import book, crumbs, decks, events, moves, observation, save, setup
 
 OPTIONS = (Document("deck", decks.RECONSTRUCTION, decks.check), Flag("open_counters"))
+LESSONS = LessonOption(("flight", "goth"))
 
 TITLE = Title(
     name="gloria_mundi",
     package=__name__,
     players=(2, 6),
     options=OPTIONS,
+    lessons=LESSONS,
     new=setup.new,
     decode=save.decode,
     moves=len(moves.NAMES),

@@ -1,8 +1,8 @@
 """Phase 3: every player, from the active one on, activates the cards of the turn's type; what the powers do."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from ludi.core.frame import Frame, Frames
+from ludi.core.frame import Frames
 from ludi.core.game import FIRST_QUESTIONS, SECOND_QUESTIONS
 from ludi.core.why import OTHER
 from ludi.games.gloria_mundi.bills import affordable, changes, times
@@ -24,12 +24,12 @@ from ludi.games.gloria_mundi.grammar import (
 )
 from ludi.games.gloria_mundi.moves import BASIC_, COUNT_, DISCARD_, FAMILY, LOSE_, LOSE_BUILT_, MOST, POWER_
 from ludi.games.gloria_mundi.payment import Divide, Payment
-from ludi.games.gloria_mundi.state import CARDS, EMPTY, Player, State, card_of, place_of
+from ludi.games.gloria_mundi.state import CARDS, EMPTY, MundiFrame, Player, State, card_of, place_of
 
-ALL: Final = -1  # as a set of places: every bit
+EVERY_PLACE: Final = -1  # as a set of places: every bit
 
 
-class Activate(Frame):
+class Activate(MundiFrame):
     """One player's cards of the turn's type, in any order: each yields its basic resource or uses its building's power.
 
     Production cards without a building, or with a red one, have no choice and produce at once, unless a card that
@@ -45,6 +45,10 @@ class Activate(Frame):
         self.left = left  # players after this one
         self.used = used  # a bit for each place whose card has been activated
         self.produced = produced  # whether the cards without a choice have produced
+
+    def shows(self, g: State) -> dict[str, Any]:
+        places = [place_of(b) for b in g.areas[self.seat].active[self.turn_type]]
+        return {"type": self.turn_type, "used": [place for place in places if self.used >> place & 1]}
 
     def enter(self, g: State) -> bool:
         ready = self.ready(g)
@@ -106,7 +110,7 @@ class Activate(Frame):
         place = move - FAMILY[move]
         card = g.areas[self.seat].building_at(place)
         claims_all = not basic and g.deck.claims_its_type[card]
-        used = ALL if claims_all else self.used | 1 << place
+        used = EVERY_PLACE if claims_all else self.used | 1 << place
         produced = 1 if claims_all else self.produced
         if not basic and not produced and g.deck.powers[card].operation == GIVE:
             # What is about to be discarded has produced before.
@@ -224,7 +228,7 @@ def bring(g: State, seat: int, kind: int, but: int) -> None:
             use(g, seat, place, card)
 
 
-class Choose(Frame):
+class Choose(MundiFrame):
     """Which of several things a power takes or brings: one of them, for all sets."""
 
     RULE: ClassVar = "mixes"
@@ -233,6 +237,9 @@ class Choose(Frame):
     def __init__(self, seat: int, place: int) -> None:
         self.seat = seat
         self.place = place  # of the building whose power it is
+
+    def shows(self, g: State) -> dict[str, Any]:
+        return {"place": self.place, "card": g.areas[self.seat].building_at(self.place)}
 
     def moves(self, g: State) -> list[int]:
         options = g.deck.powers[g.areas[self.seat].building_at(self.place)].options
@@ -252,7 +259,7 @@ def earn(g: State, seat: int, power: Power, count: int, place: int) -> None:
         g.push(Divide(seat, kinds, each * count))
 
 
-class Earn(Frame):
+class Earn(MundiFrame):
     """What a payment has brought."""
 
     FIELDS: ClassVar = ("seat", "card", "count", "option")
@@ -263,6 +270,9 @@ class Earn(Frame):
         self.count = count
         self.option = option
 
+    def shows(self, g: State) -> dict[str, Any]:
+        return {"card": self.card}
+
     def enter(self, g: State) -> bool:
         g.pop()
         place = EMPTY if g.events is None else g.areas[self.seat].where(self.card)
@@ -270,7 +280,7 @@ class Earn(Frame):
         return False
 
 
-class Times(Frame):
+class Times(MundiFrame):
     """An X: how many times."""
 
     RULE: ClassVar = "times"
@@ -280,6 +290,9 @@ class Times(Frame):
         self.seat = seat
         self.card = card
         self.option = option
+
+    def shows(self, g: State) -> dict[str, Any]:
+        return {"card": self.card}
 
     def power(self, g: State) -> Power:
         return power_of(g.deck, self.card, self.option)
@@ -328,7 +341,7 @@ def most_paid(g: State, seat: int, power: Power) -> int:
     return count
 
 
-class DiscardOther(Frame):
+class DiscardOther(MundiFrame):
     """Discard another building, of any type, for its steps, its cost, or something else. The production card under it
     stays; if it was still to be activated, it yields its basic resource."""
 
@@ -340,6 +353,9 @@ class DiscardOther(Frame):
         self.seat = seat
         self.place = place  # of the building whose power it is
         self.option = option
+
+    def shows(self, g: State) -> dict[str, Any]:
+        return {"place": self.place}
 
     def power(self, g: State) -> Power:
         return power_of(g.deck, g.areas[self.seat].building_at(self.place), self.option)
@@ -386,6 +402,9 @@ class DiscardOthers(DiscardOther):
         self.left = left  # still to be discarded
         self.sets = sets  # of the right side that they bring together
 
+    def shows(self, g: State) -> dict[str, Any]:
+        return {"place": self.place, "left": self.left}
+
     def play(self, g: State, move: int) -> None:
         power = self.power(g)
         g.pop()
@@ -396,7 +415,7 @@ class DiscardOthers(DiscardOther):
             earn(g, self.seat, power, self.sets, self.place)
 
 
-class DiscardCards(Frame):
+class DiscardCards(MundiFrame):
     """Discard other production cards of a type, one after the other, each with the building on it. They are out of the
     game and yield nothing more; what they bring together comes at last. The card under the building whose power it is
     stays."""
@@ -410,6 +429,9 @@ class DiscardCards(Frame):
         self.left = left  # still to be discarded
         self.sets = sets  # of the right side that they bring together
         self.option = option
+
+    def shows(self, g: State) -> dict[str, Any]:
+        return {"place": self.place, "type": self.power(g).what, "left": self.left}
 
     def power(self, g: State) -> Power:
         return power_of(g.deck, g.areas[self.seat].building_at(self.place), self.option)

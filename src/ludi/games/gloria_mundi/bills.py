@@ -9,7 +9,6 @@ is how many there are in all. Bills add up, and whether a heap of counters can p
 kinds, what they can pay and the rest of the heap must make up the whole (Hall's theorem).
 """
 
-from functools import lru_cache
 from typing import Final
 
 from ludi.games.gloria_mundi.cards import FOOD, GLORY, GOLD, PEACE
@@ -20,7 +19,7 @@ Terms = tuple[tuple[int, int], ...]  # (a set of goods, one bit for each, how ma
 
 NO_BILL: Bill = (0,) * 8
 ANY: Final = 7
-MOST_WAYS: Final = 5_000  # to pay that are looked through
+MOST_TRIED: Final = 5_000  # ways to pay that are looked through
 
 
 def need_of(terms: Terms) -> Need:
@@ -30,14 +29,24 @@ def need_of(terms: Terms) -> Need:
     return tuple(need)
 
 
-@lru_cache(maxsize=4096)
 def bill_of(need: Need) -> Bill:
-    touched = [sum([n for wanted, n in enumerate(need) if wanted & kinds]) for kinds in range(8)]
-    return (sum(need), *touched[1:])
+    glory, food, gold, food_gold, peace, food_peace, gold_peace, anything = need
+    mixed = food_gold + food_peace + gold_peace + anything
+    others = food + gold + peace + mixed
+    return (
+        glory + others,
+        food + mixed - gold_peace,
+        gold + mixed - food_peace,
+        others - peace,
+        peace + mixed - food_gold,
+        others - gold,
+        others - food,
+        others,
+    )
 
 
 def both(a: Bill, b: Bill) -> Bill:
-    return tuple([x + y for x, y in zip(a, b, strict=True)])
+    return tuple([a[kinds] + b[kinds] for kinds in range(8)])
 
 
 def times(bill: Bill, count: int) -> Bill:
@@ -65,44 +74,27 @@ def affordable(bill: Bill, have: list[int]) -> bool:
 
 def least_glory(bill: Bill, have: list[int]) -> int:
     """How much glory it takes at least to pay the bill, however much of it there is."""
-    food, gold, peace = have[FOOD], have[GOLD], have[PEACE]
-    others = min(
-        food + gold + peace,
-        bill[1] + gold + peace,
-        bill[2] + food + peace,
-        bill[3] + peace,
-        bill[4] + food + gold,
-        bill[5] + gold,
-        bill[6] + food,
-        bill[7],
-    )
-    return max(0, bill[0] - others)
+    food = min(have[FOOD], bill[1])
+    paid = min(food + _gold_and_peace(bill, have), bill[7])
+    paid = min(paid, min(bill[3] + have[PEACE], bill[5] + have[GOLD]))
+    return max(0, bill[0] - paid)
 
 
 def food_range(bill: Bill, have: list[int]) -> tuple[int, int]:
-    """The least and the most food with which an affordable bill can be paid."""
-    most = min(have[FOOD], bill[1])
-    least = most
-    while least > 0 and least - 1 + _gold_and_peace(bill, have, least - 1) >= bill[0] - have[GLORY]:
-        least -= 1
-    return least, most
+    """The least and the most food with which an affordable bill can be paid: what gold, peace and glory cannot pay is
+    paid with food."""
+    return max(0, bill[0] - have[GLORY] - _gold_and_peace(bill, have)), min(have[FOOD], bill[1])
 
 
-def _gold_and_peace(bill: Bill, have: list[int], food: int) -> int:
-    """How much gold and peace together can go with so much food."""
-    gold, peace = have[GOLD], have[PEACE]
-    only_gold = min(bill[2], bill[3] - food)
-    only_peace = min(bill[4], bill[5] - food)
-    return min(gold + peace, only_gold + peace, gold + only_peace, bill[6], bill[7] - food)
+def _gold_and_peace(bill: Bill, have: list[int]) -> int:
+    """How much gold and peace together can pay at most."""
+    return min(min(have[GOLD], bill[2]) + min(have[PEACE], bill[4]), bill[6])
 
 
 def gold_range(bill: Bill, have: list[int], food: int) -> tuple[int, int]:
     """The least and the most gold, when so much food is paid."""
-    most = min(have[GOLD], bill[2], bill[3] - food)
-    least = most
-    while least > 0 and food + least - 1 + _peace(bill, have, food, least - 1) >= bill[0] - have[GLORY]:
-        least -= 1
-    return least, most
+    least = max(0, bill[0] - have[GLORY] - food - _peace(bill, have, food, 0))
+    return least, min(min(have[GOLD], bill[2]), bill[3] - food)
 
 
 def peace_range(bill: Bill, have: list[int], food: int, gold: int) -> tuple[int, int]:
@@ -111,7 +103,9 @@ def peace_range(bill: Bill, have: list[int], food: int, gold: int) -> tuple[int,
 
 
 def _peace(bill: Bill, have: list[int], food: int, gold: int) -> int:
-    return min(have[PEACE], bill[4], bill[5] - food, bill[6] - gold, bill[7] - food - gold)
+    """How much peace can go with so much food and gold."""
+    most = min(min(have[PEACE], bill[4]), min(bill[5] - food, bill[6] - gold))
+    return min(most, bill[7] - food - gold)
 
 
 # -- ways to pay -------------------------------------------------------------------------------------
@@ -141,7 +135,7 @@ def cheapest_but(bill: Bill, have: list[int], vain: tuple[int, ...]) -> list[int
     """The cheapest way to pay that is not this one: by the glory and the least heaps that it leaves."""
     best: list[int] = []
     kept: list[int] = []
-    for way in ways(bill, have, MOST_WAYS):
+    for way in ways(bill, have, MOST_TRIED):
         left = [have[kind] - way[kind] for kind in (FOOD, GOLD, PEACE)]
         keeps = [have[GLORY] - way[GLORY], *sorted(left)]
         if keeps > kept and tuple(way) != vain:

@@ -4,9 +4,9 @@ from typing import Any
 
 from ludi.core.text import catalogue
 from ludi.games.gloria_mundi.cards import COUNTERS, TYPES
-from ludi.games.gloria_mundi.decks import deck_as_of
+from ludi.games.gloria_mundi.decks import PACKAGE, deck_as_of
 from ludi.games.gloria_mundi.shapes import BookCard, MundiBook
-from ludi.games.gloria_mundi.text import PACKAGE, function_text, gloss
+from ludi.games.gloria_mundi.text import function_text, gloss
 from ludi.games.gloria_mundi.view import card_view
 
 
@@ -16,7 +16,9 @@ def book(options: dict[str, Any], language: str, questions: int) -> MundiBook:
     cards: dict[str, BookCard] = {}
     for card in range(deck.cards):
         said, function = gloss(deck, card, language), function_text(deck, card, language)
-        cards[deck.names[card]] = {**card_view(deck, card), "gloss": said, "function": function}
+        cards[deck.names[card]] = {**card_view(deck, card), "gloss": said, "function": function, "copies": 0}
+    for name in deck.names:
+        cards[name]["copies"] += 1
     return {
         "title": texts["terms"]["title"],
         "cards": cards,
@@ -29,4 +31,6 @@ def book(options: dict[str, Any], language: str, questions: int) -> MundiBook:
         "score": texts["score"],
         "endings": texts["endings"],
         "glossary": texts["glossary"],
+        "habits": texts["habits"],
+        "commits": texts["commits"]["ask"],
     }

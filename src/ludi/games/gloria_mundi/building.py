@@ -1,23 +1,23 @@
 """Phase 4: the active player may buy one building card of the Forum; builder cards help to pay."""
 
 from functools import lru_cache
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from ludi.core.frame import Frame, Frames
+from ludi.core.frame import Frames
 from ludi.core.why import OTHER
 from ludi.games.gloria_mundi.activation import bring
 from ludi.games.gloria_mundi.bills import ANY, NO_BILL, Bill, Need, affordable, bill_of, both
 from ludi.games.gloria_mundi.cards import BUILDER, GLORY, SETS, SPACES, TYPES
 from ludi.games.gloria_mundi.grammar import NO_REACH, Reach, reach_of
+from ludi.games.gloria_mundi.hirings import Group, first_hiring, is_useful
 from ludi.games.gloria_mundi.moves import BUILDER_, BUY_, COVER_, MOST, PASS, PAY, PLACE_
 from ludi.games.gloria_mundi.payment import Payment
-from ludi.games.gloria_mundi.plans import Group, first_plan, is_useful
-from ludi.games.gloria_mundi.state import EMPTY, Player, State, card_of, has_site, place_of
+from ludi.games.gloria_mundi.state import EMPTY, MundiFrame, Player, State, card_of, has_site, place_of
 
-KNOWN: Final = 10_000  # answers of `payable` that are kept
+KNOWN: Final = 2_000  # answers of `payable` that are kept
 
 
-class Buy(Frame):
+class Buy(MundiFrame):
     """Buy a card for its cost and the surcharge of its space, or nothing. Who has no fitting production card without a
     building, or cannot pay, may not buy it."""
 
@@ -34,7 +34,7 @@ class Buy(Frame):
         player = g.areas[self.seat]
         bare, have, deck, forum = player.bare, player.counters, g.deck, g.forum
         types, prices = deck.types, deck.prices
-        most = sum(have) + player.saved
+        most = sum(count for count in have) + player.saved
         found = [PASS]
         for space in range(SPACES):
             card = forum[space]
@@ -57,8 +57,8 @@ class Buy(Frame):
             return OTHER
         if g.deck.powers[g.areas[self.seat].building_at(n)].one_for_one:
             return "builder_by_itself"
-        asked = [purchase(g, self.seat, space) for space in bought]
-        return "builder_after_choice" if any(BUILDER_ + n in each.moves(g) for each in asked) else OTHER
+        later = any(purchase(g, self.seat, space).helps(g, n) for space in bought if n in helpers(g, self.seat, 0))
+        return "builder_after_choice" if later else OTHER
 
     def _sale_refusal(self, g: State, card: int, space: int) -> str:
         """There must be room for a card, and it must be payable."""
@@ -105,7 +105,7 @@ def sites(g: State, seat: int, card: int) -> list[int]:
     return [kind] if bare[kind] else []
 
 
-class Place(Frame):
+class Place(MundiFrame):
     """What a red card is built on."""
 
     RULE: ClassVar = "placing"
@@ -115,6 +115,9 @@ class Place(Frame):
     def __init__(self, seat: int, space: int) -> None:
         self.seat = seat
         self.space = space
+
+    def shows(self, g: State) -> dict[str, Any]:
+        return {"space": self.space, "card": g.forum[self.space]}
 
     def moves(self, g: State) -> list[int]:
         return [PLACE_ + site for site in sites(g, self.seat, g.forum[self.space])]
@@ -134,7 +137,7 @@ def begin_purchase(g: State, seat: int, space: int, site: int) -> None:
         g.push(Payment(seat, g.deck.prices[card][space]))
 
 
-class Raise(Frame):
+class Raise(MundiFrame):
     """The card is paid for: it is laid over a production card, and its steps are taken at once. Then builders that
     produce do so, but not for their own building."""
 
@@ -144,6 +147,9 @@ class Raise(Frame):
         self.seat = seat
         self.space = space
         self.site = site
+
+    def shows(self, g: State) -> dict[str, Any]:
+        return {"space": self.space, "card": g.forum[self.space]}
 
     def enter(self, g: State) -> bool:
         g.pop()
@@ -164,7 +170,7 @@ class Raise(Frame):
 # may simply be paid with what it replaces. The others are used one set at a time.
 
 
-class Purchase(Frame):
+class Purchase(MundiFrame):
     """Before paying, builders may replace some of what is needed: one set each, or with an X any number. What is spent
     on the replacements is paid together with the rest."""
 
@@ -178,6 +184,9 @@ class Purchase(Frame):
         self.spent = spent
         self.used = used  # a bit for each place whose builder can do no more
 
+    def shows(self, g: State) -> dict[str, Any]:
+        return {"need": self.need, "spent": self.spent[0]}
+
     def enter(self, g: State) -> bool:
         found = self.moves(g)
         if found != [PAY]:
@@ -185,7 +194,8 @@ class Purchase(Frame):
         self._pay(g)
         return False
 
-    def _helps(self, g: State, place: int) -> bool:
+    def helps(self, g: State, place: int) -> bool:
+        """Whether the builder in this place can help to pay."""
         power = g.deck.powers[g.areas[self.seat].building_at(place)]
         if not is_useful(power, self.need):
             return False
@@ -193,7 +203,7 @@ class Purchase(Frame):
         return payable(g, self.seat, self.need, both(self.spent, power.bill), used, power.reach)
 
     def moves(self, g: State) -> list[int]:
-        found = [BUILDER_ + place for place in helpers(g, self.seat, self.used) if self._helps(g, place)]
+        found = [BUILDER_ + place for place in helpers(g, self.seat, self.used) if self.helps(g, place)]
         if affordable(whole_bill(g.areas[self.seat], self.need, self.spent), g.areas[self.seat].counters):
             found.append(PAY)
         return found
@@ -232,7 +242,7 @@ def purchase(g: State, seat: int, space: int) -> Purchase:
     return Purchase(seat, g.deck.needs[g.forum[space]][space], NO_BILL, 0)
 
 
-class Cover(Frame):
+class Cover(MundiFrame):
     """What the next counter of a replacement stands for. Those that nothing is needed of are not taken."""
 
     RULE: ClassVar = "builders"
@@ -244,6 +254,9 @@ class Cover(Frame):
         self.spent = spent
         self.used = used
         self.covers = covers  # the kinds that each counter still to be set may be of
+
+    def shows(self, g: State) -> dict[str, Any]:
+        return {"need": self.need, "spent": self.spent[0]}
 
     def enter(self, g: State) -> bool:
         if not self.covers:
@@ -257,7 +270,8 @@ class Cover(Frame):
         return False
 
     def moves(self, g: State) -> list[int]:
-        return [COVER_ + wanted for wanted in coverable(self.need, self.covers[0]) if self._leads_on(g, wanted)]
+        found = coverable(self.need, self.covers[0])
+        return [COVER_ + wanted for wanted in found if len(found) == 1 or self._leads_on(g, wanted)]
 
     def _leads_on(self, g: State, wanted: int) -> bool:
         """Whether the card can still be paid for when the counter stands for this."""
@@ -313,18 +327,14 @@ def payable(g: State, seat: int, need: Need, spent: Bill, used: int, reach: Reac
     if question not in known:
         if len(known) >= KNOWN:
             known.clear()
-        known[question] = first_plan(need, spent, reach, _groups(g, builders), player.counters, player.swaps)
+        known[question] = first_hiring(need, spent, reach, _groups(g, builders), player.counters, player.swaps)
     return known[question] > 0
 
 
 def _groups(g: State, builders: list[int]) -> list[Group]:
     """Builders that can still be used, one set at a time; those of the same power together."""
-    groups: dict[int, Group] = {}
-    for card in builders:
-        power = g.deck.powers[card]
-        group = groups.setdefault(card, Group(power, 0))
-        group.most = MOST if power.x else group.most + 1
-    return list(groups.values())
+    different = sorted(set(builders))
+    return [(g.deck.powers[card], MOST if g.deck.powers[card].x else builders.count(card)) for card in different]
 
 
 def coverable(need: Need, kinds: int) -> list[int]:

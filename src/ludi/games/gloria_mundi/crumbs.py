@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from ludi.core.text import words
 from ludi.games.gloria_mundi.cards import COUNTERS
-from ludi.games.gloria_mundi.decks import RECONSTRUCTION
+from ludi.games.gloria_mundi.decks import PACKAGE, RECONSTRUCTION
 from ludi.games.gloria_mundi.shapes import MundiView, Pending
-from ludi.games.gloria_mundi.text import PACKAGE, amount, losses
+from ludi.games.gloria_mundi.text import amount, losses
 
 _BY_ITSELF = ("NewCard", "Earn", "GothMoves")
 _LATER = ("Tribute", "Buy", "Recover")  # what lies below on the stack of these is still to come

@@ -12,7 +12,7 @@ from reprlib import repr as brief
 from typing import Any, Final
 
 from ludi.core.errors import BadOption
-from ludi.core.game import FIRST_QUESTIONS, SECOND_QUESTIONS
+from ludi.core.game import FIRST_QUESTIONS, SECOND_QUESTIONS, THIRD_QUESTIONS
 from ludi.games.gloria_mundi import grammar
 from ludi.games.gloria_mundi.bills import ANY, Bill, Need, bill_of
 from ludi.games.gloria_mundi.cards import BUILDER, BUILDING_TYPES, COUNTERS, LABELS, SPACES, TYPES, WALL
@@ -21,7 +21,11 @@ from ludi.games.gloria_mundi.grammar import EACH_OTHER, GOTH, PRODUCE, PROTECT, 
 RECONSTRUCTION: Final = "reconstruction"
 PACKAGE: Final = "ludi.games.gloria_mundi"
 # The roads of games that were begun before the spaces of the reconstruction were put in their present order.
-EARLIER_ROADS: Final = {FIRST_QUESTIONS: "first_road.toml", SECOND_QUESTIONS: "second_road.toml"}
+EARLIER_ROADS: Final = {
+    FIRST_QUESTIONS: "first_road.toml",
+    SECOND_QUESTIONS: "second_road.toml",
+    THIRD_QUESTIONS: "third_road.toml",
+}
 
 LONGEST_NAME: Final = 30
 LONGEST_GLOSS: Final = 60
@@ -56,10 +60,12 @@ class Deck:
         self.prices: list[list[Bill]] = [[bill_of(need) for need in needs] for needs in self.needs]
         powers = [grammar.read(row["power"]) for row in data["cards"]]
         self.powers = [powers[design] for design, _ in designs]
+        written = [grammar.notation(power) for power in powers]
+        self.notations = [written[design] for design, _ in designs]
         # For each card the first one with the same power.
         first: dict[str, int] = {}
-        self.alike = [first.setdefault(grammar.notation(power), card) for card, power in enumerate(self.powers)]
-        # What `building.payable` has found out, by everything it depends on: the number of the first plan that pays.
+        self.alike = [first.setdefault(notation, card) for card, notation in enumerate(self.notations)]
+        # What `building.payable` has found out, by everything it depends on: the number of the first hiring that pays.
         self.payable: dict[tuple[int | tuple[Any, ...], ...], int] = {}
         # The features of an observation for so many players, once they have been worked out.
         self.layouts: dict[int, Any] = {}
@@ -118,7 +124,7 @@ def _reconstruction_on(road: str) -> Deck:
     return Deck({**reconstruction(), "road": _road(tomllib.loads(_file(road))["road"])})
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)  # the largest takes some megabytes
 def _own(text: str) -> Deck:
     return Deck(json.loads(text))
 

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from ludi.core.parts import Parts
-from ludi.games.gloria_mundi import guess, moves, observation, save, scoring, text, view
+from ludi.games.gloria_mundi import chains, guess, moves, observation, save, scoring, standing, text, view
 from ludi.games.gloria_mundi.state import State
 from ludi.games.gloria_mundi.why import REASONS
 
@@ -12,9 +12,12 @@ class GloriaMundi(State):
     CATALOGUE: ClassVar = moves.CATALOGUE
     ENDINGS: ClassVar = ("africa", "rome", "production", "deck")
     DECLINING: ClassVar = ("pass", "refuse", "pay", "other")
+    PRINTED: ClassVar = ("count",)
     PARTS: ClassVar = Parts(
         scores=scoring.scores,
         winners=scoring.winners,
+        standing=standing.standing,
+        signals=standing.signals,
         view=view.view,
         observation=observation.observation,
         redeal=guess.redeal,
@@ -24,6 +27,8 @@ class GloriaMundi(State):
         reasons=REASONS,
         encode=save.encode,
         unaccounted=save.unaccounted,
+        plans=chains.plans,
+        habit=chains.habit,
     )
 
     def copy(self) -> "GloriaMundi":

@@ -1,18 +1,18 @@
 """Phase 5: tribute, or the Goth moves; Goth cards, destruction, walls, and the recovery of the tribute."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from ludi.core.frame import Frame, Frames
+from ludi.core.frame import Frames
 from ludi.games.gloria_mundi.activation import bring
 from ludi.games.gloria_mundi.bills import affordable
 from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, PLACE_TYPE, SETS, WALL
 from ludi.games.gloria_mundi.grammar import PROTECT
 from ludi.games.gloria_mundi.moves import FAMILY, LOSE_, LOSE_BUILT_, REFUSE, TAKE_, TRIBUTE, WALL_
 from ludi.games.gloria_mundi.payment import TO_ROAD, Payment
-from ludi.games.gloria_mundi.state import CARDS, EMPTY, State, card_of
+from ludi.games.gloria_mundi.state import CARDS, EMPTY, MundiFrame, State, card_of
 
 
-class Tribute(Frame):
+class Tribute(MundiFrame):
     """Pay what the first empty space before the Goth shows, or let him move. In Rome there is no tribute."""
 
     RULE: ClassVar = "tribute"
@@ -76,7 +76,7 @@ def march(g: State) -> int:
     return len(g.tribute) or 1
 
 
-class GothMoves(Frame):
+class GothMoves(MundiFrame):
     """He has moved, and has destroyed nothing yet: in turn, from the active player on, everybody's Goth cards that are
     not walls bring what they show."""
 
@@ -95,7 +95,7 @@ class GothMoves(Frame):
         return False
 
 
-class Destroy(Frame):
+class Destroy(MundiFrame):
     """In turn, from the active player on, everybody loses a production card of a type that is still owed, of their own
     choice, with the building on it; or a wall that protects such a card. Who has none loses nothing. It goes on until
     nothing is owed or nobody can lose any more."""
@@ -109,8 +109,11 @@ class Destroy(Frame):
         self.owed = owed  # cards of each type
         self.spared = spared  # players in a row who had nothing to lose
 
+    def shows(self, g: State) -> dict[str, Any]:
+        return {"owed": self.owed}
+
     def enter(self, g: State) -> bool:
-        if self.spared < g.players and any(self.owed):
+        if self.spared < g.players and any(count > 0 for count in self.owed):
             found = self.moves(g)
             if found:
                 return g.ask(found)
@@ -143,11 +146,11 @@ class Destroy(Frame):
             place = move - WALL_
             kind = PLACE_TYPE[place]
             g.tell_card("wall", self.seat, g.discard(self.seat, place), place)
-        owed = (*self.owed[:kind], self.owed[kind] - 1, *self.owed[kind + 1 :])
+        owed = tuple([n - 1 if each == kind else n for each, n in enumerate(self.owed)])
         g.replace(Destroy((self.seat + 1) % g.players, owed, 0))
 
 
-class Recover(Frame):
+class Recover(MundiFrame):
     """In turn, from the active player on, everybody takes a counter of the tribute until none is left."""
 
     RULE: ClassVar = "recovering"

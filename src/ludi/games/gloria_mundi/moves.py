@@ -12,7 +12,7 @@ PASS: Final = 0
 PAY: Final = 1
 TRIBUTE: Final = 2
 REFUSE: Final = 3
-OTHER: Final = 4
+PAY_OTHERWISE: Final = 4
 
 # What a replacement may be set against: a kind of counter that the building needs, several kinds, or any counter.
 NEEDS: Final = ("glory", "food", "gold", "food/gold", "peace", "food/peace", "gold/peace", "any")

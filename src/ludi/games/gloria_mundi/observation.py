@@ -7,31 +7,31 @@ from typing import Any, Final
 
 from ludi.core.fields import Field, lay_out
 from ludi.core.observation import MAX_BYTE, Feature, Layout, numbers, one_hot, one_hot_named
-from ludi.games.gloria_mundi.activation import DiscardCards, DiscardOthers
-from ludi.games.gloria_mundi.building import Cover, Place, Purchase, Raise
-from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, FOOD, GOLD, GOODS, PEACE, SPACES, TYPES
+from ludi.games.gloria_mundi.cards import BUILDING_TYPES, COUNTERS, GOODS, SPACES, TYPES
 from ludi.games.gloria_mundi.decks import LONGEST_ROAD, MOST_CARDS, Deck, deck_of
 from ludi.games.gloria_mundi.fields import PLAYER
-from ludi.games.gloria_mundi.goth import Destroy, march
+from ludi.games.gloria_mundi.goth import march
 from ludi.games.gloria_mundi.moves import NEEDS
-from ludi.games.gloria_mundi.payment import TO_ROAD, Divide, Pay, Payment
 from ludi.games.gloria_mundi.save import FRAMES
-from ludi.games.gloria_mundi.state import CARDS, EMPTY, Player, Screen, State
+from ludi.games.gloria_mundi.state import CARDS, MundiFrame, Player, Screen, State
 from ludi.games.gloria_mundi.view import active
 
 FRAME_KINDS: Final = FRAMES.names()
 SPACE_NAMES: Final = tuple(str(space) for space in range(SPACES))
-AHEAD: Final = 6  # spaces of the road before the Goth
+SPACES_AHEAD: Final = 6  # spaces of the road before the Goth
 
-ASKED: Final = one_hot_named(FRAME_KINDS)
+FRAME_ASKED: Final = one_hot_named(FRAME_KINDS)
 FORUM_SPACES: Final = one_hot(SPACES)
-NO_NEEDS: Final = bytes(len(NEEDS))
-NO_TYPES: Final = bytes(len(TYPES))
-NO_WAY: Final = bytes(len(COUNTERS))
+NO_NEEDS: Final = (0,) * len(NEEDS)
+NO_TYPES: Final = (0,) * len(TYPES)
+NO_WAY: Final = [0] * len(COUNTERS)
 TURN_TYPES: Final = one_hot(len(TYPES))
 SORTED: Final = sum([len(field.sorts) for field in PLAYER.sorted_out])  # numbers of a player's that come in sorts
 # Any set of goods.
-KINDS: Final = [bytes([bits >> kind & 1 for kind in range(len(GOODS))]) for bits in range(1 << len(GOODS))]
+SETS_OF_GOODS: Final = [bytes([bits >> kind & 1 for kind in range(len(GOODS))]) for bits in range(1 << len(GOODS))]
+
+# Of frames that show nothing: space, need, owed, kinds, two ways to pay, tribute and left.
+NOTHING_SHOWN: Final = bytes(SPACES + len(NEEDS) + len(TYPES) + len(GOODS) + 2 * len(COUNTERS) + 2)
 
 
 class Features:
@@ -66,8 +66,8 @@ class Features:
         at.one("goth", deck.rome)
         at.one("to_rome", deck.rome)
         at.one("march", deck.rome)
-        at.each("tribute", [str(i + 1) for i in range(AHEAD)], MAX_BYTE)
-        at.each("ahead", [f"{i + 1}.{part}" for i in range(AHEAD) for part in TYPES], MAX_BYTE)
+        at.each("tribute", [str(i + 1) for i in range(SPACES_AHEAD)], MAX_BYTE)
+        at.each("ahead", [f"{i + 1}.{part}" for i in range(SPACES_AHEAD) for part in TYPES], MAX_BYTE)
         for space in SPACE_NAMES:
             at.one(f"forum.{space}.card", len(designs))  # 0: empty, else the design and one more
             at.one(f"forum.{space}.steps", MAX_BYTE)
@@ -93,8 +93,8 @@ def printed(deck: Deck, card: int) -> bytes:
 
 def icons_before(deck: Deck, goth: int) -> bytes:
     """How many icons of each type the next spaces show."""
-    road = [*deck.road[goth + 1 :], *[()] * AHEAD]
-    return bytes([icons.count(kind) for icons in road[:AHEAD] for kind in range(len(TYPES))])
+    road = [*deck.road[goth + 1 :], *[()] * SPACES_AHEAD]
+    return bytes([icons.count(kind) for icons in road[:SPACES_AHEAD] for kind in range(len(TYPES))])
 
 
 def features_of(players: int, deck: Deck) -> Features:
@@ -123,33 +123,18 @@ def observation(g: State, seat: int) -> bytearray:
 
 
 def asked(g: State, parts: list[bytes]) -> None:
+    """What the innermost frame shows, as far as it has a number."""
     top = g.stack[-1] if g.stack else None
-    space, need, owed, kinds, tribute, left = SPACES, NO_NEEDS, NO_TYPES, 0, 0, 0
-    cheapest, otherwise = NO_WAY, NO_WAY
-    if isinstance(top, Place | Raise):
-        space = top.space
-    elif isinstance(top, Purchase | Cover):
-        need = numbers(list(top.need))
-    elif isinstance(top, Payment):
-        cheapest, otherwise = numbers(top.cheapest(g)), numbers(top.only_other(g)) or NO_WAY
-        tribute, left = int(top.to == TO_ROAD), top.bill[0]
-    elif isinstance(top, Pay):
-        kinds, left = 1 << paying(top), top.bill[0] - max(top.food, 0) - max(top.gold, 0)
-        tribute = int(top.to == TO_ROAD)
-    elif isinstance(top, DiscardOthers | DiscardCards):
-        left = top.left
-    elif isinstance(top, Divide):
-        kinds, left = top.kinds, top.left
-    elif isinstance(top, Destroy):
-        owed = bytes(top.owed)
-    kind = top.kind if top is not None else ""
-    parts += [ASKED[kind], FORUM_SPACES[space], need, owed, KINDS[kinds], cheapest, otherwise]
-    parts.append(numbers([tribute, left]))
-
-
-def paying(pay: Pay) -> int:
-    """What is asked for now: food, then gold, then peace."""
-    return FOOD if pay.food == EMPTY else GOLD if pay.gold == EMPTY else PEACE
+    shown = top.shows(g) if isinstance(top, MundiFrame) else {}
+    parts.append(FRAME_ASKED[top.kind if top is not None else ""])
+    if not shown:
+        parts.append(NOTHING_SHOWN)
+        return
+    left = shown.get("left", shown.get("total", 0) - sum(shown.get("paid", ())))
+    parts += [FORUM_SPACES[shown.get("space", SPACES)], numbers(list(shown.get("need", NO_NEEDS)))]
+    parts += [bytes(shown.get("owed", NO_TYPES)), SETS_OF_GOODS[shown.get("kinds", shown.get("paying", 0))]]
+    parts += [numbers(shown.get(way, NO_WAY)) for way in ("cheapest", "otherwise")]
+    parts.append(numbers([int(shown.get("tribute", False)), left]))
 
 
 def table(g: State, seat: int, at: Features, parts: list[bytes]) -> None:
@@ -174,10 +159,10 @@ def designs(g: State, cards: list[int], at: Features) -> bytes:
 
 def road(g: State, at: Features, parts: list[bytes]) -> None:
     """Where the Goth stands, where he goes next, and what lies before him: counters of tribute, and icons."""
-    told = [g.goth, g.deck.rome - g.goth, march(g) if not g.over else 0] + [0] * AHEAD
+    told = [g.goth, g.deck.rome - g.goth, march(g) if not g.over else 0] + [0] * SPACES_AHEAD
     for i, heap in enumerate(g.tribute):
         ahead = g.tribute_from + i - g.goth - 1
-        if 0 <= ahead < AHEAD:
+        if 0 <= ahead < SPACES_AHEAD:
             told[3 + ahead] = len(heap)
     parts += [numbers(told), at.icons[g.goth]]
 

@@ -1,8 +1,8 @@
 """Choosing counters: which to pay with, and how to divide a gain that may be of several kinds."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from ludi.core.frame import Frame, Frames
+from ludi.core.frame import Frames
 from ludi.core.game import FIRST_QUESTIONS, SECOND_QUESTIONS
 from ludi.games.gloria_mundi.bills import (
     Bill,
@@ -14,9 +14,9 @@ from ludi.games.gloria_mundi.bills import (
     peace_range,
     ways,
 )
-from ludi.games.gloria_mundi.cards import GOODS
-from ludi.games.gloria_mundi.moves import COUNT_, MOST, OTHER, PAY
-from ludi.games.gloria_mundi.state import EMPTY, State
+from ludi.games.gloria_mundi.cards import COUNTERS, GOODS
+from ludi.games.gloria_mundi.moves import COUNT_, MOST, PAY, PAY_OTHERWISE
+from ludi.games.gloria_mundi.state import EMPTY, MundiFrame, State
 
 TO_SUPPLY: Final = 0
 TO_ROAD: Final = 1
@@ -24,13 +24,14 @@ TO_ROAD: Final = 1
 _WITH_COUNTERS: Final = {"place": "pay_in_counters", "power": "pay_in_counters"}
 
 
-class Payment(Frame):
+class Payment(MundiFrame):
     """Pay a bill: in the cheapest way, or in another. Where there is one way only, nothing is asked. A way that would
     be given back counter for counter is none."""
 
     RULE: ClassVar = "paying"
     REFUSES: ClassVar = _WITH_COUNTERS
     FIELDS: ClassVar = ("seat", "bill", "to", "vain")
+    SCREENED: ClassVar = ("cheapest", "otherwise")
 
     def __init__(self, seat: int, bill: Bill, to: int = TO_SUPPLY, vain: tuple[int, ...] = ()) -> None:
         self.seat = seat
@@ -38,13 +39,17 @@ class Payment(Frame):
         self.to = to  # where the counters go
         self.vain = vain  # what is given back for the payment
 
+    def shows(self, g: State) -> dict[str, Any]:
+        ways = {"cheapest": self.cheapest(g), "otherwise": self.only_other(g) or [0] * len(COUNTERS)}
+        return {"total": self.bill[0], "paid": [], "tribute": self.to == TO_ROAD, **ways}
+
     def enter(self, g: State) -> bool:
         if g.questions == FIRST_QUESTIONS:  # which asked for each kind, and for nothing else
             g.replace(Pay(self.seat, self.bill, self.to))
             return False
         paid = self.only_way(g)
         if not paid:
-            return g.ask([PAY, OTHER])
+            return g.ask([PAY, PAY_OTHERWISE])
         g.pop()
         settle(g, self.seat, self.to, paid)
         return False
@@ -75,7 +80,7 @@ class Payment(Frame):
         return found[1] if found[0] == self.cheapest(g) else found[0]
 
     def moves(self, g: State) -> list[int]:
-        return [PAY, OTHER]
+        return [PAY, PAY_OTHERWISE]
 
     def play(self, g: State, move: int) -> None:
         paid = self.cheapest(g) if move == PAY else self.only_other(g)
@@ -87,7 +92,7 @@ class Payment(Frame):
             g.replace(Pay(self.seat, self.bill, self.to, vain=vain))
 
 
-class Pay(Frame):
+class Pay(MundiFrame):
     """Any other way to pay: how much food, how much gold, how much peace; glory, which may stand for anything, is the
     rest. Where there is no choice, nothing is asked."""
 
@@ -110,6 +115,11 @@ class Pay(Frame):
         self.food = food  # EMPTY: not chosen yet
         self.gold = gold
         self.vain = vain  # what is given back for the payment
+
+    def shows(self, g: State) -> dict[str, Any]:
+        """What is paid with now follows from what was."""
+        paid = [count for count in (self.food, self.gold) if count != EMPTY]
+        return {"total": self.bill[0], "paid": paid, "tribute": self.to == TO_ROAD, "paying": 1 << len(paid)}
 
     def enter(self, g: State) -> bool:
         found = self.moves(g)
@@ -171,7 +181,7 @@ def _cause(g: State, seat: int) -> str:
     return g.cause(seat, g.areas[seat].where(card) if isinstance(card, int) else EMPTY)
 
 
-class Divide(Frame):
+class Divide(MundiFrame):
     """A gain of several kinds in any mix: how many of the first kind, and so on; the last kind is the rest."""
 
     RULE: ClassVar = "mixes"
@@ -181,6 +191,9 @@ class Divide(Frame):
         self.seat = seat
         self.kinds = kinds  # a bit for each
         self.left = left
+
+    def shows(self, g: State) -> dict[str, Any]:
+        return {"kinds": self.kinds, "left": self.left}
 
     def kind_asked(self) -> int:
         return next(kind for kind in range(len(GOODS)) if self.kinds >> kind & 1)

@@ -24,12 +24,12 @@ def encode(g: State) -> dict[str, Any]:
 
 def decode(data: dict[str, Any]) -> State:
     from ludi.core.options import check
-    from ludi.games.gloria_mundi import OPTIONS
+    from ludi.games.gloria_mundi import LESSONS, OPTIONS
     from ludi.games.gloria_mundi.setup import bare
 
     players = expect_number(data["players"], min(SETS), max(SETS))
     try:
-        options = check(OPTIONS, data["options"], State.NAME)
+        options = check((*OPTIONS, LESSONS), data["options"], State.NAME)
     except BadOption as error:
         raise BadPosition(f"damaged position: {error}") from error
     g = bare(players, expect_seed(data["seed"]), options)
@@ -78,7 +78,8 @@ def _believe(g: State) -> None:
 
 def cards_on_table(g: State) -> list[int]:
     """Every building card, wherever it lies."""
-    found = TABLE.count([g], BUILDING) + PLAYER.count(g.areas, BUILDING)
+    found = TABLE.count([g], BUILDING)
+    found.update(PLAYER.count(g.areas, BUILDING))
     return sorted([card_of(building) for building in found.elements()])
 
 

@@ -71,6 +71,14 @@ class Pending(TypedDict):
     owed: NotRequired[dict[Type, int]]
 
 
+class March(TypedDict):
+    """The Goth has moved, and the table has not lost yet all that he claims."""
+
+    spaces: int  # so many he went
+    met: dict[Type, int]  # production cards that he claims for the icons on them
+    owed: dict[Type, int]  # those that are still to be lost
+
+
 class MundiView(CommonView):
     reconstructed: bool
     turn: int
@@ -82,6 +90,7 @@ class MundiView(CommonView):
     road: list[Space]  # between the Goth's start (0) and Rome
     goth: int
     march: list[int]  # where he goes next
+    marching: March | None  # while he claims what his last move cost
     rome: int
     africa: int  # steps from Rome
     lost: dict[Type, int]  # production cards out of the game
@@ -95,6 +104,7 @@ class MundiView(CommonView):
 class BookCard(BuildingView):
     gloss: str
     function: str
+    copies: int  # in the deck
 
 
 class MundiBook(CommonBook):

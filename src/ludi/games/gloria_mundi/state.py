@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar, Final
 
+from ludi.core.frame import Frame
 from ludi.core.parts import ComposedGame
 from ludi.games.gloria_mundi.cards import (
     BUILDER,
@@ -209,7 +210,7 @@ class Player:
 def has_site(bare: list[int], kind: int) -> bool:
     """Whether a card of a type can be built, with so many production cards without a building: on its own type, a red
     one on any."""
-    return bare[kind] > 0 if kind < BUILDER else any(bare)
+    return bare[kind] > 0 if kind < BUILDER else any(count > 0 for count in bare)
 
 
 class State(ComposedGame):
@@ -351,3 +352,15 @@ def new_player(players: int) -> Player:
     player = Player.empty()
     player.hand = [n - 1 for n in SETS[players]]
     return player
+
+
+class MundiFrame(Frame):
+    """A frame of this game: says what it shows. None holds cards."""
+
+    # What it shows only to those who know the counters behind its seat's screen, because it follows from them.
+    SCREENED: ClassVar[tuple[str, ...]] = ()
+
+    def shows(self, g: State) -> dict[str, Any]:
+        """What views and observations tell of it beside its kind and its seat, by name, in numbers; views put them into
+        words (`FRAME_WORDS`)."""
+        return {}

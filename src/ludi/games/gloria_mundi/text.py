@@ -1,7 +1,7 @@
 """Words for moves, events and things, from the catalogues beside the rules."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from ludi.core.events import Argument, Arguments
@@ -23,7 +23,7 @@ from ludi.games.gloria_mundi.cards import (
     SPACES,
     TYPES,
 )
-from ludi.games.gloria_mundi.decks import RECONSTRUCTION, Deck
+from ludi.games.gloria_mundi.decks import PACKAGE, RECONSTRUCTION, Deck
 from ludi.games.gloria_mundi.grammar import (
     BUILDINGS,
     DISCARD,
@@ -40,8 +40,6 @@ from ludi.games.gloria_mundi.grammar import (
 from ludi.games.gloria_mundi.moves import CATALOGUE
 from ludi.games.gloria_mundi.payment import Divide, Pay, Payment
 from ludi.games.gloria_mundi.state import EMPTY, State
-
-PACKAGE = "ludi.games.gloria_mundi"
 
 # What the argument of a move's family is called in the catalogues.
 _ARGUMENT = {
@@ -256,8 +254,9 @@ def function_text(deck: Deck, card: int, language: str) -> str:
     )
 
 
+@lru_cache(maxsize=512)
 def power_text(power: Power, language: str) -> str:
-    """A power in words, put together from the grammar."""
+    """A power in words, put together from the grammar. It is said with every move that uses the card, so it is kept."""
     left, right = _side(power.lefts, power.x, language), _side(power.rights, power.x, language)
     what = TYPES[power.what] if 0 <= power.what < len(TYPES) else ""
     key = OPERATIONS[power.operation]

@@ -2,17 +2,17 @@
 
 from typing import ClassVar, Final
 
-from ludi.core.frame import Frame, Frames
+from ludi.core.frame import Frames
 from ludi.core.why import OTHER
 from ludi.games.gloria_mundi.activation import begin_activation
 from ludi.games.gloria_mundi.building import BUY
 from ludi.games.gloria_mundi.cards import BUILDER, CITY, FARM, PEACE, SETS, SPACES
 from ludi.games.gloria_mundi.goth import TRIBUTE_OF
 from ludi.games.gloria_mundi.moves import PLAY_
-from ludi.games.gloria_mundi.state import EMPTY, State
+from ludi.games.gloria_mundi.state import EMPTY, MundiFrame, State
 
 
-class NewCard(Frame):
+class NewCard(MundiFrame):
     """Phase 1: a card comes to the last space of the Forum and pushes others on, as far as the first gap; a card pushed
     off the end burns. If no card is left to come, the game ends."""
 
@@ -45,11 +45,12 @@ class NewCard(Frame):
             g.tell("burns", g.deck.names[card], 0)
 
 
-class Production(Frame):
+class Production(MundiFrame):
     """Phase 2: the active player plays a production card, whose type is the type of the turn. If there is none left to
     play, the game ends."""
 
     RULE: ClassVar = "production"
+    COMMITS: ClassVar = True
     REFUSES: ClassVar = {"play": "none_in_hand", "place": "play_from_hand"}
 
     def enter(self, g: State) -> bool:

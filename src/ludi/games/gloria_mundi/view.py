@@ -4,20 +4,17 @@ Counters and production cards in hand stand behind the screens. All that goes th
 everybody, so `memory` shows them.
 """
 
-from typing import TypeVar
+from collections.abc import Callable
+from typing import Any, Final, TypeVar, cast
 
 from ludi.core.frame import Frame
-from ludi.games.gloria_mundi.activation import Activate, Choose, DiscardCards, DiscardOther, DiscardOthers, Earn, Times
-from ludi.games.gloria_mundi.building import Cover, Place, Purchase, Raise
 from ludi.games.gloria_mundi.cards import COUNTERS, GOODS, PLACES, TYPES
 from ludi.games.gloria_mundi.decks import RECONSTRUCTION, Deck
 from ludi.games.gloria_mundi.goth import Destroy, march
-from ludi.games.gloria_mundi.grammar import notation
 from ludi.games.gloria_mundi.moves import NEEDS
-from ludi.games.gloria_mundi.payment import TO_ROAD, Divide, Pay, Payment
 from ludi.games.gloria_mundi.scoring import scores, winners
-from ludi.games.gloria_mundi.shapes import Area, BuildingView, MundiView, Pending, Placed, Space
-from ludi.games.gloria_mundi.state import EMPTY, State, card_of, place_of
+from ludi.games.gloria_mundi.shapes import Area, BuildingView, March, MundiView, Pending, Placed, Space
+from ludi.games.gloria_mundi.state import EMPTY, MundiFrame, State, card_of, place_of
 
 
 def view(g: State, seat: int | None, memory: bool, open: bool) -> MundiView:
@@ -40,6 +37,7 @@ def view(g: State, seat: int | None, memory: bool, open: bool) -> MundiView:
         "road": [road_view(g, space) for space in range(1, g.deck.rome)],
         "goth": g.goth,
         "march": [] if g.over else list(range(g.goth + 1, g.goth + 1 + march(g))),  # where he goes next
+        "marching": marching(g),
         "rome": g.deck.rome,
         "africa": g.deck.africa,
         "lost": by_name(TYPES, g.lost),
@@ -61,6 +59,17 @@ def active(g: State) -> int | None:
     return g.stack[0].seat if len(g.stack) == 1 else (g.stack[0].seat - 1) % g.players
 
 
+def marching(g: State) -> March | None:
+    """While the tribute over which he went still lies there; or, without, after one space."""
+    owed = next((frame.owed for frame in g.stack if isinstance(frame, Destroy)), None)
+    if owed is None:
+        return None
+    spaces = march(g)
+    before, after = g.deck.icons_to[g.goth - spaces], g.deck.icons_to[g.goth]
+    met = [after[kind] - before[kind] for kind in range(len(TYPES))]
+    return {"spaces": spaces, "met": by_name(TYPES, met), "owed": by_name(TYPES, owed)}
+
+
 Name = TypeVar("Name", bound=str)
 
 
@@ -68,14 +77,18 @@ def by_name(names: tuple[Name, ...], numbers: list[int] | tuple[int, ...]) -> di
     return dict(zip(names, numbers, strict=True))
 
 
+def not_nothing(numbers: dict[Name, int]) -> dict[Name, int]:
+    return {name: n for name, n in numbers.items() if n}
+
+
 def card_view(deck: Deck, card: int) -> BuildingView:
     """All that is printed on a building card; its power in the notation of `grammar`."""
     return {
         "name": deck.names[card],
         "type": deck.labels[card],
-        "cost": {kind: n for kind, n in by_name(COUNTERS, deck.costs[card]).items() if n},
+        "cost": not_nothing(by_name(COUNTERS, deck.costs[card])),
         "steps": deck.steps[card],
-        "power": notation(deck.powers[card]),
+        "power": deck.notations[card],
     }
 
 
@@ -111,44 +124,29 @@ def area_view(g: State, owner: int, viewer: int | None, memory: bool) -> Area:
 
 def frame_view(g: State, frame: Frame, counted: bool) -> Pending:
     """A pending piece of the rules in words; what follows from counters behind a screen if these are known."""
-    seen: Pending = {"frame": frame.kind, "seat": frame.seat}
-    if isinstance(frame, Activate):
-        seen["type"] = TYPES[frame.turn_type]
-        places = [place_of(b) for b in g.areas[frame.seat].active[frame.turn_type]]
-        seen["used"] = [PLACES[place] for place in places if frame.used >> place & 1]
-    elif isinstance(frame, Times | Earn):
-        seen["card"] = card_view(g.deck, frame.card)
-    elif isinstance(frame, Choose):
-        seen["place"] = PLACES[frame.place]
-        seen["card"] = card_view(g.deck, g.areas[frame.seat].building_at(frame.place))
-    elif isinstance(frame, DiscardCards):
-        seen["place"] = PLACES[frame.place]
-        seen["type"] = TYPES[frame.power(g).what]
-        seen["left"] = frame.left
-    elif isinstance(frame, DiscardOther):
-        seen["place"] = PLACES[frame.place]
-        if isinstance(frame, DiscardOthers):
-            seen["left"] = frame.left
-    elif isinstance(frame, Place | Raise):
-        seen["space"] = frame.space
-        seen["card"] = card_view(g.deck, g.forum[frame.space])
-    elif isinstance(frame, Purchase | Cover):
-        seen["need"] = {name: n for name, n in by_name(NEEDS, frame.need).items() if n}
-        seen["spent"] = frame.spent[0]
-    elif isinstance(frame, Payment):
-        seen["total"] = frame.bill[0]
-        seen["paid"] = []
-        seen["tribute"] = frame.to == TO_ROAD
-        if counted:
-            seen["cheapest"] = {COUNTERS[kind]: n for kind, n in enumerate(frame.cheapest(g)) if n}
-            seen["otherwise"] = {COUNTERS[kind]: n for kind, n in enumerate(frame.only_other(g)) if n}
-    elif isinstance(frame, Pay):
-        seen["total"] = frame.bill[0]
-        seen["paid"] = [count for count in (frame.food, frame.gold) if count != EMPTY]
-        seen["tribute"] = frame.to == TO_ROAD
-    elif isinstance(frame, Divide):
-        seen["kinds"] = [name for kind, name in enumerate(GOODS) if frame.kinds >> kind & 1]
-        seen["left"] = frame.left
-    elif isinstance(frame, Destroy):
-        seen["owed"] = by_name(TYPES, frame.owed)
-    return seen
+    assert isinstance(frame, MundiFrame)
+    seen: dict[str, Any] = {"frame": frame.kind, "seat": frame.seat}
+    for name, value in frame.shows(g).items():
+        if name in FRAME_WORDS and (counted or name not in frame.SCREENED):
+            seen[name] = FRAME_WORDS[name](g, value)
+    return cast(Pending, seen)
+
+
+# How what frames show is told. What has no word here is told in observations only.
+FRAME_WORDS: Final[dict[str, Callable[[State, Any], Any]]] = {
+    "type": lambda g, kind: TYPES[kind],
+    "used": lambda g, places: [PLACES[place] for place in places],
+    "space": lambda g, number: number,
+    "card": lambda g, card: card_view(g.deck, card),
+    "place": lambda g, place: PLACES[place],
+    "left": lambda g, number: number,
+    "need": lambda g, need: not_nothing(by_name(NEEDS, need)),
+    "spent": lambda g, number: number,
+    "total": lambda g, number: number,
+    "paid": lambda g, counts: counts,
+    "tribute": lambda g, flag: flag,
+    "cheapest": lambda g, counters: not_nothing(by_name(COUNTERS, counters)),
+    "otherwise": lambda g, counters: not_nothing(by_name(COUNTERS, counters)),
+    "kinds": lambda g, bits: [name for kind, name in enumerate(GOODS) if bits >> kind & 1],
+    "owed": lambda g, owed: by_name(TYPES, owed),
+}

@@ -11,15 +11,16 @@ from ludi.core.why import OTHER, Said, Thing
 from ludi.games.gloria_mundi.activation import Activate, Choose, DiscardCards, Times
 from ludi.games.gloria_mundi.building import Buy, Cover, Place, Raise
 from ludi.games.gloria_mundi.cards import BUILDER, COUNTERS, GLORY, PLACE_TYPE, PLACES, TYPES, WALL
+from ludi.games.gloria_mundi.decks import PACKAGE
 from ludi.games.gloria_mundi.goth import Destroy, Recover, Tribute
 from ludi.games.gloria_mundi.payment import TO_ROAD, Divide, Pay, Payment
 from ludi.games.gloria_mundi.state import EMPTY, State, place_of
-from ludi.games.gloria_mundi.text import FAMILIES, PACKAGE, all_things_with
+from ludi.games.gloria_mundi.text import FAMILIES, all_things_with
 from ludi.games.gloria_mundi.turn import Production
 from ludi.games.gloria_mundi.view import active
 
-_NUMBERS: Final = (Times, Divide, Cover, Choose)  # are asked, whatever lies in the play area
-_COUNTERS: Final = (*_NUMBERS, Payment, Pay, Tribute, Recover)
+_WANT_NUMBERS: Final = (Times, Divide, Cover, Choose)  # are asked, whatever lies in the play area
+_WANT_COUNTERS: Final = (*_WANT_NUMBERS, Payment, Pay, Tribute, Recover)
 
 
 class GloriaMundiReasons(Reasons):
@@ -52,13 +53,13 @@ class GloriaMundiReasons(Reasons):
         if place == "building" and seat == frame.seat:
             return PLACES.index(what) in [place_of(b) for b in g.areas[seat].buildings]
         if place == "bare" and seat == frame.seat:
-            return g.areas[seat].bare[TYPES.index(what)] > 0 or isinstance(frame, _COUNTERS)
+            return g.areas[seat].bare[TYPES.index(what)] > 0 or isinstance(frame, _WANT_COUNTERS)
         return True
 
     def elsewhere(self, g: State, frame: Frame, thing: Thing) -> str:
         mine = thing.seat == frame.seat
         if thing.place == "building" and mine:
-            return OTHER if isinstance(frame, _NUMBERS) else self.building(g, thing)
+            return OTHER if isinstance(frame, _WANT_NUMBERS) else self.building(g, thing)
         if thing.place in ("bare", "building") and not mine and isinstance(frame, Destroy):
             return "others_loss"  # also what the Goth takes is everybody's own choice
         if thing.place == "hand" and mine and frame.seat != active(g):

@@ -1,6 +1,6 @@
 """Glory to Rome: four editions, Geek cards, training game."""
 
-from ludi.core.options import Choice, Flag, Names
+from ludi.core.options import Choice, Flag, LessonOption, Names
 from ludi.core.registry import Title
 from ludi.games.glory_to_rome import book, crumbs, events, moves, observation, save, setup
 from ludi.games.glory_to_rome.cards import EDITIONS, GEEK
@@ -13,12 +13,14 @@ OPTIONS = (
     Flag("training"),
     Names("house", HOUSE_RULES),
 )
+LESSONS = LessonOption(("roles", "functions"))
 
 TITLE = Title(
     name="glory_to_rome",
     package=__name__,
     players=(2, 5),
     options=OPTIONS,
+    lessons=LESSONS,
     new=setup.new,
     decode=save.decode,
     moves=len(moves.NAMES),

@@ -6,16 +6,21 @@ Bar also from the deck), each part is a choice of its own, and the frame remembe
 
 from typing import ClassVar, Final
 
+from ludi.core.fields import ALL
 from ludi.core.frame import Frames
 from ludi.core.game import FIRST_QUESTIONS
 from ludi.core.why import OTHER
 from ludi.games.glory_to_rome.cards import MATERIAL, PATRON, ROLES, TRICLINIUM
 from ludi.games.glory_to_rome.moves import CARD_, CLIENT_, POOL_, SKIP
-from ludi.games.glory_to_rome.state import ALL, GtrFrame, State, cards_in, materials_in, take_material
+from ludi.games.glory_to_rome.state import GtrFrame, State, cards_in, materials_in, take_material
 
 LED: Final = -1  # the actions of the turn: for leading or following, and for clients
 CLIENTS: Final = -2  # one action of each client that counts for the role
 NO_CLIENT: Final = -1
+
+# Parts of an action, as bits.
+POOL_PART: Final = 1
+HAND_PART: Final = 2
 
 
 class Actions(GtrFrame):
@@ -217,6 +222,16 @@ def pool_moves(g: State) -> list[int]:
 
 def hand_moves(g: State, seat: int) -> list[int]:
     return [CARD_ + card for card in cards_in(g.camps[seat].hand)]
+
+
+def part_moves(g: State, seat: int, parts: int) -> list[int]:
+    """To decline, or what these parts of an action take from the pool and the hand."""
+    found = [SKIP]
+    if parts & POOL_PART:
+        found += pool_moves(g)
+    if parts & HAND_PART:
+        found += hand_moves(g, seat)
+    return found
 
 
 def count_role(clients: list[int], role: int) -> int:

@@ -3,10 +3,9 @@
 from typing import Any
 
 from ludi.core.text import catalogue
-from ludi.games.glory_to_rome.cards import CARD, CARDS, EDITIONS, MATERIAL, MATERIALS, ROLES, VALUE
-from ludi.games.glory_to_rome.crumbs import PACKAGE
+from ludi.games.glory_to_rome.cards import CARD, CARDS, COPIES, EDITIONS, MATERIAL, MATERIALS, ROLES, VALUE
 from ludi.games.glory_to_rome.shapes import CardText, GtrBook
-from ludi.games.glory_to_rome.text import card_function, card_name
+from ludi.games.glory_to_rome.text import PACKAGE, card_function, card_name
 
 
 def book(options: dict[str, Any], language: str, questions: int) -> GtrBook:
@@ -23,6 +22,8 @@ def book(options: dict[str, Any], language: str, questions: int) -> GtrBook:
         "score": texts["score"],
         "endings": texts["endings"],
         "glossary": texts["glossary"],
+        "habits": texts["habits"],
+        "commits": texts["commits"]["ask"],
     }
 
 
@@ -34,4 +35,5 @@ def card_of(edition: str, card: int, language: str) -> CardText:
         "material": MATERIALS[material],
         "role": ROLES[material],
         "value": VALUE[material],
+        "copies": COPIES[material],
     }

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from ludi.core.fields import ALL
 from ludi.core.frame import Frames
 from ludi.core.why import FREE, OTHER
 from ludi.games.glory_to_rome.building import (
@@ -47,7 +48,7 @@ from ludi.games.glory_to_rome.moves import (
     UNDER_,
 )
 from ludi.games.glory_to_rome.patron import DomusPatron, Patron, hire
-from ludi.games.glory_to_rome.state import ALL, GtrFrame, State, Structure, cards_in, materials_in
+from ludi.games.glory_to_rome.state import GtrFrame, State, Structure, cards_in, materials_in
 from ludi.games.glory_to_rome.think import Thinks
 
 # Which buildings an Aerarium can fire. Not itself (its site can be given once only); a completed Catacomb has ended
@@ -321,11 +322,11 @@ class AerariumPower(GtrFrame):
 # -- Bacchanalia -------------------------------------------------------------------------------------
 
 # The five uses of the flipped cards, each once.
-_STOCKPILE: Final = 1
-_CLIENTELE: Final = 2
-_VAULT: Final = 4
-_FOUNDATION: Final = 8
-_MATERIAL: Final = 16
+_USE_STOCKPILE: Final = 1
+_USE_CLIENTELE: Final = 2
+_USE_VAULT: Final = 4
+_USE_FOUNDATION: Final = 8
+_USE_MATERIAL: Final = 16
 
 
 def bacchanalia(g: State, seat: int, influence: int) -> None:
@@ -354,15 +355,15 @@ class Bacchanalia(GtrFrame):
         seat = self.seat
         used = self.used
         found: list[int] = []
-        if not used & _STOCKPILE:
+        if not used & _USE_STOCKPILE:
             found.append(TO_STOCKPILE)
-        if not used & _CLIENTELE and g.clientele_room(seat) > 0:
+        if not used & _USE_CLIENTELE and g.clientele_room(seat) > 0:
             found.append(TO_CLIENTELE)
-        if not used & _VAULT and g.vault_room(seat) > 0:
+        if not used & _USE_VAULT and g.vault_room(seat) > 0:
             found.append(TO_VAULT)
-        if not used & _FOUNDATION:
+        if not used & _USE_FOUNDATION:
             found += town_moves(g, seat, card)
-        if not used & _MATERIAL:
+        if not used & _USE_MATERIAL:
             hosts = g.camps[seat].structures
             found += [STRUCTURE_ + s.card for s in hosts if accepts(g, seat, s, MATERIAL[card], NO_ROLE)]
         return found
@@ -385,7 +386,7 @@ class Bacchanalia(GtrFrame):
             return "bacchanalia_town"
         if family not in ("site", "structure"):
             return OTHER
-        if self.used & (_FOUNDATION if family == "site" else _MATERIAL):
+        if self.used & (_USE_FOUNDATION if family == "site" else _USE_MATERIAL):
             return "use_taken"
         if family == "site":
             return lay_verdict(g, self.seat, card, n, IN_TOWN)
@@ -454,8 +455,8 @@ class BacchanaliaCard(GtrFrame):
 
 def use_of(move: int) -> int:
     if FAMILY[move] == STRUCTURE_:
-        return _MATERIAL
-    return {TO_STOCKPILE: _STOCKPILE, TO_CLIENTELE: _CLIENTELE, TO_VAULT: _VAULT}.get(move, _FOUNDATION)
+        return _USE_MATERIAL
+    return {TO_STOCKPILE: _USE_STOCKPILE, TO_CLIENTELE: _USE_CLIENTELE, TO_VAULT: _USE_VAULT}.get(move, _USE_FOUNDATION)
 
 
 FRAMES: Frames = (

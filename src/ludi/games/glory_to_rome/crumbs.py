@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from ludi.core.events import Arguments
 from ludi.core.text import Lexicon, player_name, words
 from ludi.games.glory_to_rome.shapes import GtrView, Pending
-
-PACKAGE = "ludi.games.glory_to_rome"
+from ludi.games.glory_to_rome.text import PACKAGE
 
 # Frames within which others are resolved; all the rest that lies on the stack comes later.
 _AROUND = ("Laborer", "Craftsman", "Architect", "Legionary", "Merchant", "Patron", "DomusPatron")

@@ -4,10 +4,22 @@ from typing import ClassVar
 
 from ludi.core.events import Event
 from ludi.core.parts import Parts
-from ludi.games.glory_to_rome import completion, ending, events, guess, moves, observation, save, scoring, text, view
-from ludi.games.glory_to_rome.cards import CARD
+from ludi.games.glory_to_rome import (
+    chains,
+    completion,
+    ending,
+    events,
+    guess,
+    moves,
+    observation,
+    save,
+    scoring,
+    standing,
+    text,
+    view,
+)
 from ludi.games.glory_to_rome.state import State
-from ludi.games.glory_to_rome.why import REASONS, granted
+from ludi.games.glory_to_rome.why import REASONS
 
 
 class GloryToRome(State):
@@ -17,6 +29,8 @@ class GloryToRome(State):
     PARTS: ClassVar = Parts(
         scores=scoring.scores,
         winners=scoring.winners,
+        standing=standing.standing,
+        signals=standing.signals,
         view=view.view,
         observation=observation.observation,
         redeal=guess.redeal,
@@ -26,6 +40,8 @@ class GloryToRome(State):
         reasons=REASONS,
         encode=save.encode,
         unaccounted=save.unaccounted,
+        plans=chains.plans,
+        habit=chains.habit,
     )
 
     def copy(self) -> "GloryToRome":
@@ -50,7 +66,3 @@ class GloryToRome(State):
     def surrender(self, seat: int, to: int) -> list[Event]:
         ending.surrender(self, seat, to)
         return self._hand_out()
-
-    def granted(self, building: str) -> State:
-        """A copy in which a building that would help the deciding seat stands."""
-        return granted(self, CARD[building])

@@ -9,12 +9,13 @@ from random import Random
 from typing import Final
 
 from ludi.core.chance import below, shuffle
+from ludi.core.fields import NOBODY, OWNER
 from ludi.core.game import FIRST_QUESTIONS
 from ludi.games.glory_to_rome.cards import MATERIAL, MATERIALS
 from ludi.games.glory_to_rome.fields import CAMP, ORDER, TABLE
 from ludi.games.glory_to_rome.knowledge import NOTHING, Knowledge
 from ludi.games.glory_to_rome.legionary import GiveUp
-from ludi.games.glory_to_rome.state import NOBODY, OWNER, State
+from ludi.games.glory_to_rome.state import State
 
 _TRIES: Final = 200
 

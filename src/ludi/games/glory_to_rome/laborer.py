@@ -1,16 +1,13 @@
 """Laborer: from the pool into the stockpile. Dock, Foundry (in `completion`), Watermill."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from ludi.core.frame import Frames
-from ludi.games.glory_to_rome.actions import CLIENTS, LED, Actions, hand_moves, pool_moves
+from ludi.games.glory_to_rome.actions import CLIENTS, HAND_PART, LED, POOL_PART, Actions, part_moves
 from ludi.games.glory_to_rome.architect import Architect
 from ludi.games.glory_to_rome.cards import DOCK, LABORER, WATERMILL
 from ludi.games.glory_to_rome.moves import CARD_, FAMILY, POOL_, SKIP
 from ludi.games.glory_to_rome.state import GtrFrame, State, take_material
-
-POOL_PART: Final = 1
-HAND_PART: Final = 2
 
 
 class Laborer(Actions):
@@ -28,13 +25,7 @@ class Laborer(Actions):
         return parts & ~self.used
 
     def moves(self, g: State) -> list[int]:
-        parts = self.open_parts(g)
-        found = [SKIP]
-        if parts & POOL_PART:
-            found += pool_moves(g)
-        if parts & HAND_PART:
-            found += hand_moves(g, self.seat)
-        return found
+        return part_moves(g, self.seat, self.open_parts(g))
 
     def play(self, g: State, move: int) -> None:
         if move == SKIP:

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from ludi.core.fields import ALL, OWNER
 from ludi.core.frame import Frames
 from ludi.core.game import FIRST_QUESTIONS
 from ludi.core.why import FREE, OTHER
@@ -19,7 +20,7 @@ from ludi.games.glory_to_rome.cards import (
     WALL,
 )
 from ludi.games.glory_to_rome.moves import CARD_, CLIENT_, FAMILY, GIVE_ALL, POOL_, SKIP, STOCK_, STRUCTURE_, TAKE_ALL
-from ludi.games.glory_to_rome.state import ALL, OWNER, GtrFrame, State, Structure, cards_in, materials_in, take_material
+from ludi.games.glory_to_rome.state import GtrFrame, State, Structure, cards_in, materials_in, take_material
 
 Materials = tuple[int, ...]
 
@@ -74,13 +75,17 @@ def show_moves(g: State, seat: int, cards: tuple[int, ...], structures: tuple[in
     return found + [STRUCTURE_ + s for s in showable_structures(g, seat) if s not in structures]
 
 
+def showable_materials(g: State, seat: int) -> list[int]:
+    """What can be demanded."""
+    return materials_in([move - FAMILY[move] for move in show_moves(g, seat, (), ())])
+
+
 def show_refusal(g: State, seat: int, cards: tuple[int, ...], family: str, n: int) -> str:
     """Why something cannot be shown beside these cards, nor be taken from the pool yet."""
     if family == "card":
         return "picked" if n in cards else "already_shown"
     if family == "pool":
-        shown = [move - FAMILY[move] for move in show_moves(g, seat, (), ())]
-        return "demand_first" if n in materials_in(shown) else "no_such_demand"
+        return "demand_first" if n in showable_materials(g, seat) else "no_such_demand"
     if family == "structure":
         if not g.works(seat, CASTRA_PRAETORIA):
             return "show_hand"

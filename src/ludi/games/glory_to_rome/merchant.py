@@ -2,14 +2,14 @@
 
 from typing import ClassVar, Final
 
+from ludi.core.fields import ALL, NOBODY, OWNER
 from ludi.core.frame import Frames
-from ludi.games.glory_to_rome.actions import Actions, hand_moves
+from ludi.games.glory_to_rome.actions import HAND_PART, Actions, hand_moves
 from ludi.games.glory_to_rome.cards import ATRIUM, BASILICA, MERCHANT
 from ludi.games.glory_to_rome.moves import CARD_, DECK, FAMILY, SKIP, STOCK_
-from ludi.games.glory_to_rome.state import ALL, NOBODY, OWNER, State, materials_in, take_material
+from ludi.games.glory_to_rome.state import State, materials_in, take_material
 
 SALE_PART: Final = 1
-HAND_PART: Final = 2
 
 
 class Merchant(Actions):

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ludi.core.fields import lay_out
+from ludi.core.fields import ALL, OWNER, lay_out
 from ludi.core.frame import Frame, listed
 from ludi.core.observation import MAX_BYTE, Feature, Layout, numbers, one_hot, one_hot_named
 from ludi.games.glory_to_rome.actions import Actions
@@ -20,9 +20,9 @@ from ludi.games.glory_to_rome.cards import (
 )
 from ludi.games.glory_to_rome.fields import CAMP, FRAME_WORDS
 from ludi.games.glory_to_rome.save import FRAMES
-from ludi.games.glory_to_rome.state import ALL, OWNER, Camp, State
+from ludi.games.glory_to_rome.state import Camp, State
 
-KINDS: Final = FRAMES.names()
+FRAME_KINDS: Final = FRAMES.names()
 MOST_CARDS: Final = max(COPIES)  # of one name
 # A structure is told as its missing materials and one more: 1 is complete, 0 not there at all.
 MOST_STRUCTURE: Final = 1 + max(VALUE)
@@ -31,13 +31,13 @@ CARD_FIELDS: Final = [name for name, words in FRAME_WORDS.items() if words == CA
 MATERIAL_FIELDS: Final = [name for name, words in FRAME_WORDS.items() if words == MATERIALS]
 ROLE_FIELDS: Final = [name for name, words in FRAME_WORDS.items() if words == ROLES]
 # The fields of each frame that are told: the same as in a view.
-TELLING: Final = {kind: [name for name in FRAMES.fields(kind) if name in FRAME_WORDS] for kind in KINDS}
+TELLING: Final = {kind: [name for name in FRAMES.fields(kind) if name in FRAME_WORDS] for kind in FRAME_KINDS}
 MOST_KEPT: Final = 4096  # sets of functions
 
 NO_ACTION: Final = bytes(2)
 NO_MATERIALS: Final = bytes(len(MATERIALS))
 ROLE_LED: Final = one_hot(len(ROLES))
-ASKED: Final = one_hot_named(KINDS)
+FRAME_ASKED: Final = one_hot_named(FRAME_KINDS)
 
 
 class Features:
@@ -53,7 +53,7 @@ class Features:
         names = [CARDS[card] for card in cards]
         seats = [f"player{i}" for i in range(players)]
         at.each("hand", names, MOST_CARDS)
-        at.each("asked", KINDS)  # the innermost choice, or piece of the rules, that the seat sees
+        at.each("asked", FRAME_KINDS)  # the innermost choice, or piece of the rules, that the seat sees
         at.one("asked.action", MAX_BYTE)  # of a series: which one it is, and how many are left with it
         at.one("asked.left", MAX_BYTE)
         at.each("asked.role", ROLES)
@@ -143,7 +143,7 @@ def asked(g: State, seat: int, at: Features, parts: list[bytes]) -> None:
     while depth >= 0 and g.stack[depth].seat != seat and g.stack[depth].PRIVATE:
         depth -= 1
     top = g.stack[depth] if depth >= 0 else None
-    parts.append(ASKED[top.kind if top is not None else ""])
+    parts.append(FRAME_ASKED[top.kind if top is not None else ""])
     if isinstance(top, Actions):
         parts += [numbers([top.taken + 1, top.left(g)]), ROLE_LED[-1], at.seats[-1], at.no_cards, NO_MATERIALS]
     elif top is None or not TELLING[top.kind]:

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from ludi.core.frame import Frames
 from ludi.core.game import FIRST_QUESTIONS
-from ludi.games.glory_to_rome.actions import Actions, hand_moves, held_role, pool_moves, release
+from ludi.games.glory_to_rome.actions import HAND_PART, POOL_PART, Actions, held_role, part_moves, release
 from ludi.games.glory_to_rome.architect import Architect
 from ludi.games.glory_to_rome.cards import (
     AQUEDUCT,
@@ -24,8 +24,6 @@ from ludi.games.glory_to_rome.merchant import Merchant
 from ludi.games.glory_to_rome.moves import CARD_, DECK, FAMILY, POOL_, ROLE_, SKIP
 from ludi.games.glory_to_rome.state import GtrFrame, State, take_material
 
-POOL_PART: Final = 1
-HAND_PART: Final = 2
 DECK_PART: Final = 4
 
 
@@ -52,11 +50,7 @@ class Patron(Actions):
 
     def moves(self, g: State) -> list[int]:
         parts = self.open_parts(g)
-        found = [SKIP]
-        if parts & POOL_PART:
-            found += pool_moves(g)
-        if parts & HAND_PART:
-            found += hand_moves(g, self.seat)
+        found = part_moves(g, self.seat, parts)
         if parts & DECK_PART:
             found.append(DECK)
         return found

@@ -57,10 +57,10 @@ def decode(data: dict[str, Any]) -> State:
 
 
 def _options(value: Any) -> dict[str, Any]:
-    from ludi.games.glory_to_rome import OPTIONS
+    from ludi.games.glory_to_rome import LESSONS, OPTIONS
 
     try:
-        return check(OPTIONS, value, State.NAME)
+        return check((*OPTIONS, LESSONS), value, State.NAME)
     except BadOption as error:
         raise BadPosition(f"damaged position: {error}") from error
 

@@ -11,8 +11,12 @@ STATUE_POINTS: Final = 3
 
 def scores(g: State) -> list[dict[str, int]]:
     """Influence, vault, merchant bonuses, Statue and Wall."""
-    vaults = [count_materials(camp.vault) for camp in g.camps]
-    most = [most_of(vaults, material) for material in range(6)]
+    return scores_with(g, [count_materials(camp.vault) for camp in g.camps], [0] * g.players)
+
+
+def scores_with(g: State, vaults: list[list[int]], covered: list[int]) -> list[dict[str, int]]:
+    """The same with so many of each material in each vault that can be seen, and so many cards that cannot."""
+    most = bonus_owners(vaults, covered)
     found: list[dict[str, int]] = []
     for seat, camp in enumerate(g.camps):
         parts = {
@@ -25,6 +29,18 @@ def scores(g: State) -> list[dict[str, int]]:
         parts["total"] = sum(parts.values())
         found.append(parts)
     return found
+
+
+def bonus_owners(vaults: list[list[int]], covered: list[int]) -> list[int]:
+    """For each material who gets its bonus, whatever the cards are that cannot be seen; -1 for nobody."""
+    owners = [most_of(vaults, material) for material in range(6)]
+    return [owner if keeps_bonus(vaults, covered, owner, m) else -1 for m, owner in enumerate(owners)]
+
+
+def keeps_bonus(vaults: list[list[int]], covered: list[int], owner: int, material: int) -> bool:
+    """Whether nobody could turn out to have as many."""
+    seats = range(len(vaults))
+    return all(vaults[p][material] + covered[p] < vaults[owner][material] for p in seats if p != owner)
 
 
 def most_of(vaults: list[list[int]], material: int) -> int:

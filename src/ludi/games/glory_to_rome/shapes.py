@@ -37,6 +37,7 @@ class Camp(TypedDict):
     orders_jacks: int
     follows: bool
     thinks: bool
+    actions: int  # of the led role that are still to be made, with the present one
     clients: list[Role]
     clients_limit: int
     stockpile: list[Material]
@@ -92,6 +93,7 @@ class CardText(TypedDict):
     material: Material
     role: Role
     value: int
+    copies: int  # in the box
 
 
 class GtrBook(CommonBook):

@@ -7,6 +7,7 @@ here, so that what the others may know of it is kept in one place.
 from typing import Any, ClassVar, Final
 
 from ludi.core.events import EVERYBODY
+from ludi.core.fields import ALL, OWNER
 from ludi.core.frame import Frame
 from ludi.core.parts import ComposedGame
 from ludi.games.glory_to_rome import knowledge
@@ -39,11 +40,6 @@ from ludi.games.glory_to_rome.fields import SITE
 from ludi.games.glory_to_rome.knowledge import Knowledge
 
 ALL_ROLES: Final = (1 << 6) - 1  # as bits
-
-# Who knows a card in a vault.
-NOBODY: Final = 0
-OWNER: Final = 1
-ALL: Final = 2
 
 _WINNING: Final = 1 << FORUM | 1 << FORUM_ROMANUM | 1 << PLEBIAN_COUNCIL
 

@@ -173,7 +173,7 @@ THINGS: Final = all_things(_MIDDLE, _CAMP, 5)
 
 
 # Where the thing lies that a move of a family touches; the argument of the move follows.
-_PLACES = {
+_PLACE_OF = {
     "take_jack": "jacks",
     "draw": "deck",
     "deck": "deck",
@@ -210,8 +210,8 @@ def touches(g: State, number: int) -> list[str]:
         return [f"under/{owner_of(frame)}/{_above(frame)}/{argument}"]
     if family == "structure":
         return [f"structure/{owner_of(frame)}/{argument}"]
-    if family in _PLACES:
-        return ["/".join(filter(None, [_PLACES[family], argument.replace("-", "/")]))]
+    if family in _PLACE_OF:
+        return ["/".join(filter(None, [_PLACE_OF[family], argument.replace("-", "/")]))]
     return []
 
 

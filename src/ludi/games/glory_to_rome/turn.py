@@ -208,6 +208,7 @@ class Lead(Ordering):
     """The Leader thinks, which ends the turn, or leads a role. (I.V: Game Play)"""
 
     RULE: ClassVar = "lead"
+    COMMITS: ClassVar = True
 
     def moves(self, g: State) -> list[int]:
         found = [*think_moves(g, self.seat), *self.order_moves(g, ANY_ROLE)]
@@ -241,6 +242,7 @@ class Follow(Ordering):
     """Each other player in turn follows the role or thinks. (I.V: Game Play)"""
 
     RULE: ClassVar = "follow"
+    COMMITS: ClassVar = True
     FIELDS: ClassVar = ("seat", "offset")
 
     def __init__(self, seat: int, offset: int) -> None:

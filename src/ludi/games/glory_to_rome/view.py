@@ -2,16 +2,17 @@
 
 from typing import Any, cast
 
+from ludi.core.fields import ALL, OWNER
 from ludi.core.frame import Frame, Value
 from ludi.core.options import told
-from ludi.games.glory_to_rome.actions import Actions
+from ludi.games.glory_to_rome.actions import LED, Actions
 from ludi.games.glory_to_rome.cards import CARDS, MATERIAL, MATERIALS, ROLES, VALUE
 from ludi.games.glory_to_rome.fields import FRAME_WORDS
 from ludi.games.glory_to_rome.scoring import scores, winners
 from ludi.games.glory_to_rome.shapes import Camp, GtrView, Material, Pending, Role
 from ludi.games.glory_to_rome.shapes import Structure as StructureView
-from ludi.games.glory_to_rome.state import ALL, OWNER, State, Structure
-from ludi.games.glory_to_rome.turn import Follow
+from ludi.games.glory_to_rome.state import State, Structure
+from ludi.games.glory_to_rome.turn import Act, Follow
 
 
 def view(g: State, seat: int | None, memory: bool, open: bool) -> GtrView:
@@ -52,7 +53,7 @@ def camp_view(g: State, owner: int, viewer: int | None, memory: bool, open: bool
     its = g.camps[owner]
     own = viewer == owner or open
     seat, hand_size, refill = owner, its.hand_size(), g.refill_size(owner)
-    follows, thinks = its.units > 0, chose_to_think(g, owner)
+    follows, thinks, actions = its.units > 0, chose_to_think(g, owner), actions_left(g, owner)
     clients_limit, vault_limit = g.clientele_room(owner) + len(its.clients), g.vault_room(owner) + len(its.vault)
     vault = as_known(its.vault) if open else vault_view(g, owner, viewer, memory)
     # [fields CAMP.told] written by `make fields`, not by hand
@@ -65,6 +66,7 @@ def camp_view(g: State, owner: int, viewer: int | None, memory: bool, open: bool
         "orders_jacks": its.orders_jacks,
         "follows": follows,
         "thinks": thinks,
+        "actions": actions,
         "clients": roles_of(its.clients),
         "clients_limit": clients_limit,
         "stockpile": materials_of(its.stockpile),
@@ -147,6 +149,17 @@ def chose_to_think(g: State, seat: int) -> bool:
     still_to_follow = [frame.seat for frame in g.stack if isinstance(frame, Follow)]
     order = g.in_turn_order()
     return not still_to_follow or order.index(seat) < order.index(still_to_follow[0])
+
+
+def actions_left(g: State, seat: int) -> int:
+    """Actions of the led role that a player still has, with the present one: all that were earned so far, until the
+    player's part of the turn comes; then those not yet made."""
+    for frame in g.stack:
+        if isinstance(frame, Act) and (seat - g.leader) % g.players >= frame.offset:
+            return g.led_actions(seat, g.led, g.camps[seat].units)
+        if isinstance(frame, Actions) and frame.grant == LED and frame.seat == seat:
+            return frame.left(g)
+    return 0
 
 
 def frame_view(g: State, frame: Frame, viewer: int | None, open: bool) -> Pending:

@@ -11,19 +11,19 @@ from ludi.core.reasons import Reasons
 from ludi.core.rules import refusals
 from ludi.core.why import FREE, OTHER, Said, Thing, Why, is_open
 from ludi.games.glory_to_rome.architect import Stairway, StairwayMaterial, stair_materials
-from ludi.games.glory_to_rome.building import NO_ROLE, Builder, accepts, outside_cost
+from ludi.games.glory_to_rome.building import NO_ROLE, Builder, accepts, finishes, outside_cost
 from ludi.games.glory_to_rome.cards import (
     ARCHITECT,
     BRIDGE,
     CARD,
     CARDS,
+    CRAFTSMAN,
     MATERIAL,
     MATERIALS,
     ROLES,
     SCRIPTORIUM,
     SEWER,
     VALUE,
-    VILLA,
 )
 from ludi.games.glory_to_rome.completion import AerariumPower, Steal
 from ludi.games.glory_to_rome.legionary import (
@@ -35,13 +35,14 @@ from ludi.games.glory_to_rome.legionary import (
     Legionary,
     TakeFromPool,
     reach_verdict,
+    showable_materials,
 )
 from ludi.games.glory_to_rome.moves import PLAYER_, STRUCTURE_
 from ludi.games.glory_to_rome.state import GtrFrame, State, Structure, materials_in
 from ludi.games.glory_to_rome.text import FAMILIES, PACKAGE, THINGS
 from ludi.games.glory_to_rome.turn import Petition, petition_sizes
 
-_PLACES: Final = {
+_SAID: Final = {
     "hand": Said("not_in_hand", "others_hand"),
     "seen": Said(others="seen_card"),
     "jack": Said("no_jack", "others_jack", "jack_use"),
@@ -63,7 +64,7 @@ _PLACES: Final = {
 
 class GloryToRomeReasons(Reasons):
     PACKAGE: ClassVar = PACKAGE
-    PLACES: ClassVar = _PLACES
+    PLACES: ClassVar = _SAID
     FAMILIES: ClassVar = FAMILIES
 
     def obstacle(self, g: State, name: str) -> Why:
@@ -202,11 +203,14 @@ def question_beyond(g: State, thing: Thing) -> GtrFrame | None:
 def demanded(g: State, seat: int, thing: Thing) -> str:
     """Of another's hand or stockpile, before a demand is made."""
     reach = reach_verdict(g, seat, thing.seat)
-    if thing.place != "stock":
-        return reach or "show_first"
-    if g.works(seat, BRIDGE):
-        return reach or "bridge_first"
-    return "wall" if reach == "wall" else "others_stock_demand"
+    material = MATERIAL[CARD[thing.what]] if thing.what in CARD else MATERIALS.index(thing.what)
+    if thing.place == "stock" and material not in materials_in(g.camps[thing.seat].stockpile):
+        return "others_stock_empty"
+    if thing.place == "stock" and not g.works(seat, BRIDGE):
+        return "wall" if reach == "wall" else "others_stock_demand"
+    if reach or material not in showable_materials(g, seat):
+        return reach or "no_such_demand"
+    return "bridge_first" if thing.place == "stock" else "show_first"
 
 
 def own_structure(g: State, s: Structure, seat: int) -> str:
@@ -214,7 +218,7 @@ def own_structure(g: State, s: Structure, seat: int) -> str:
     where a Scriptorium works."""
     if s.complete:
         return "structure_complete" if g.functions_off else "structure_works"
-    if s.card == VILLA and len(s.materials) + 1 < VALUE[s.site] and not g.functions_off:
+    if finishes(g, seat, s, s.site, ARCHITECT) and not finishes(g, seat, s, s.site, CRAFTSMAN):
         return "structure_villa"
     return "structure_scriptorium" if g.works(seat, SCRIPTORIUM) else "structure_later"
 

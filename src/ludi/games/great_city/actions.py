@@ -44,7 +44,7 @@ from ludi.games.great_city.moves import (
     SKIP,
     TOKEN_,
 )
-from ludi.games.great_city.state import EMPTY, City, State, card_of, kind_of, slot_of
+from ludi.games.great_city.state import EMPTY, City, State, card_of, kind_of, kinds_among, slot_of
 
 
 class Turn(Frame):
@@ -84,7 +84,7 @@ class Turn(Frame):
         found = [SKIP]
         if not self.built and city.hand:
             kinds = g.kinds_in_hand(self.seat)
-            found += [BUILD_ + k for k in kinds if COST[k] <= self.bricks and city.places(k)]
+            found += [BUILD_ + k for k in kinds if COST[k] <= self.bricks if city.places(k)]
             if self.bricks < BRICKS_WANTED:
                 found += self._more_bricks(g, city, kinds)
         if not self.produced and not self.spent and city.farms:
@@ -405,7 +405,7 @@ class School(Frame):
         self.cards = cards
 
     def moves(self, g: State) -> list[int]:
-        return list({KEEP_ + kind_of(entry) for entry in self.cards})
+        return [KEEP_ + kind for kind in kinds_among(list(self.cards))]
 
     def is_evident(self, g: State, move: int) -> bool:
         """Of a single card. That several are alike, the builder alone sees."""
@@ -464,7 +464,7 @@ class Bottom(Frame):
         g.pop()
 
     def moves(self, g: State) -> list[int]:
-        return list({BOTTOM_ + kind_of(entry) for entry in self.cards})
+        return [BOTTOM_ + kind for kind in kinds_among(list(self.cards))]
 
     def is_evident(self, g: State, move: int) -> bool:
         return False

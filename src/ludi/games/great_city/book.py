@@ -11,13 +11,14 @@ from ludi.games.great_city.cards import (
     COLUMNS,
     COST,
     HOUSE_VALUE,
+    KIND,
     KINDS,
     ROWS,
     SIZE,
     STARS,
 )
-from ludi.games.great_city.crumbs import PACKAGE
 from ludi.games.great_city.shapes import GreatCityBook, PrintedBuilding
+from ludi.games.great_city.text import PACKAGE
 
 
 def book(options: dict[str, Any], language: str, questions: int) -> GreatCityBook:
@@ -34,6 +35,8 @@ def book(options: dict[str, Any], language: str, questions: int) -> GreatCityBoo
         "score": texts["score"],
         "endings": texts["endings"],
         "glossary": texts["glossary"],
+        "habits": texts["habits"],
+        "commits": texts["commits"]["ask"],
     }
 
 
@@ -45,6 +48,7 @@ def card_of(kind: int, language: str) -> PrintedBuilding:
         "class": CLASSES[CLASS[kind]],
         "cost": COST[kind],
         "stars": STARS[kind],
+        "copies": KIND.count(kind),
         "value": HOUSE_VALUE[kind] if HOUSE_VALUE[kind] > 0 else None,
         "colour": COLOURS[COLOUR[kind]] if COLOUR[kind] >= 0 else None,
     }

@@ -109,15 +109,18 @@ DECK: Final = tuple(deck for _, deck in _all_cards())
 CARDS: Final = len(KIND)
 
 
+_CARDS_OF: Final = tuple(tuple(card for card in range(CARDS) if DECK[card] == deck) for deck in range(5))
+_FARMS: Final = tuple(card for card in _CARDS_OF[START] if KIND[card] == VEGETABLE_FARM)
+_HOUSES: Final = tuple(card for card in _CARDS_OF[START] if KIND[card] == HOUSE_2)
+
+
 def cards_of(deck: int) -> list[int]:
-    return [card for card in range(CARDS) if DECK[card] == deck]
+    return list(_CARDS_OF[deck])
 
 
 def starting_cards(seat: int) -> tuple[int, int]:
     """A player's vegetable farm and two-value house."""
-    farms = [card for card in cards_of(START) if KIND[card] == VEGETABLE_FARM]
-    houses = [card for card in cards_of(START) if KIND[card] == HOUSE_2]
-    return farms[seat], houses[seat]
+    return _FARMS[seat], _HOUSES[seat]
 
 
 # The six action strips, read from the emperor outward: a brick or a cog on each of five spaces. The back of a strip is

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from ludi.core.text import Lexicon, words
 from ludi.games.great_city.cards import HOUSE_2, KINDS, START_CELLS, VEGETABLE_FARM, cell_name
 from ludi.games.great_city.shapes import GreatCityView, Pending
-
-PACKAGE = "ludi.games.great_city"
+from ludi.games.great_city.text import PACKAGE
 
 _BY_ITSELF = ("ActionPhase", "Upkeep", "EndOfRound")  # what runs by itself needs no crumb
 

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from ludi.core.parts import Parts
-from ludi.games.great_city import guess, moves, observation, save, scoring, text, view
+from ludi.games.great_city import chains, guess, moves, observation, save, scoring, standing, text, view
 from ludi.games.great_city.actions import Place, build
 from ludi.games.great_city.moves import PLACE_
 from ludi.games.great_city.state import State
@@ -14,9 +14,12 @@ class GreatCity(State):
     CATALOGUE: ClassVar = moves.CATALOGUE
     ENDINGS: ClassVar = ("rounds",)
     DECLINING: ClassVar = ("skip", "sheep:0")
+    PRINTED: ClassVar = ("space",)
     PARTS: ClassVar = Parts(
         scores=scoring.scores,
         winners=scoring.winners,
+        standing=standing.standing,
+        signals=standing.signals,
         view=view.view,
         observation=observation.observation,
         redeal=guess.redeal,
@@ -26,6 +29,8 @@ class GreatCity(State):
         reasons=REASONS,
         encode=save.encode,
         unaccounted=save.unaccounted,
+        plans=chains.plans,
+        habit=chains.habit,
     )
 
     def copy(self) -> "GreatCity":
@@ -37,8 +42,8 @@ class GreatCity(State):
         super().end()
         self.tell("ends")
 
-    def move_brings(self, move: int) -> int | None:
-        """Of a place for a building: what the city would then score more."""
+    def move_brings(self, move: int) -> dict[str, int] | None:
+        """Of a place for a building: what the city would then score more, or less."""
         frame = self.stack[-1]
         if not isinstance(frame, Place):
             return None
@@ -46,4 +51,6 @@ class GreatCity(State):
         g.quiet()
         g.pop()
         build(g, frame.seat, frame.kind_built, move - PLACE_)
-        return g.scores()[frame.seat]["total"] - self.scores()[frame.seat]["total"]
+        before, after = self.scores()[frame.seat], g.scores()[frame.seat]
+        more = {part: after[part] - points for part, points in before.items()}
+        return {part: points for part, points in more.items() if points or part == "total"}

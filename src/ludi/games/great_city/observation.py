@@ -30,7 +30,7 @@ MOST_ALIKE: Final = 16  # buildings of one kind
 
 NO_KINDS: Final = bytes(len(KINDS))
 NO_TURN: Final = bytes(4)
-ASKED: Final = one_hot_named(FRAME_KINDS)
+FRAME_ASKED: Final = one_hot_named(FRAME_KINDS)
 # The bricks on each side of each strip; at last those of a strip that is not known.
 BRICKS: Final = [bytes([int(symbol == "B") for symbol in strip_side(strip)]) for strip in range(2 * len(STRIPS))] + [
     bytes(SPACES)
@@ -111,7 +111,7 @@ def asked(g: State, seat: int, parts: list[bytes]) -> None:
             top = frame
         if isinstance(frame, Turn):
             left = numbers([frame.bricks, frame.cogs, int(frame.built > 0), int(frame.produced > 0)])
-    parts += [left, ASKED[top.kind if top is not None else ""], asked_kinds(g, top, seat)]
+    parts += [left, FRAME_ASKED[top.kind if top is not None else ""], asked_kinds(g, top, seat)]
 
 
 def asked_kinds(g: State, top: Frame | None, seat: int) -> bytes:

@@ -6,7 +6,7 @@ from ludi.core.frame import Frame, Frames
 from ludi.games.great_city.actions import Turn
 from ludi.games.great_city.cards import DECK, DECKS, SPACES, earned
 from ludi.games.great_city.moves import KEEP_, SPACE_, TAKE_
-from ludi.games.great_city.state import EMPTY, State, card_of, kind_of
+from ludi.games.great_city.state import EMPTY, State, card_of, kind_of, kinds_among
 
 
 class Draft(Frame):
@@ -27,7 +27,7 @@ class Draft(Frame):
         return False
 
     def moves(self, g: State) -> list[int]:
-        return list({KEEP_ + kind_of(entry) for entry in g.passing})
+        return [KEEP_ + kind for kind in kinds_among(g.passing)]
 
     def is_evident(self, g: State, move: int) -> bool:
         """That cards are alike, the others do not see."""
@@ -78,6 +78,7 @@ class Emissary(Frame):
     places a second one in the same way."""
 
     RULE: ClassVar = "emissaries"
+    COMMITS: ClassVar = True
     REFUSES: ClassVar = {"take": "offer_later", **dict.fromkeys(("build", "place", "token"), "act_later")}
     FIELDS: ClassVar = ("seat", "placed")
 
@@ -140,7 +141,7 @@ class Take(Frame):
         self.space = space
 
     def moves(self, g: State) -> list[int]:
-        return list({TAKE_ + kind_of(card) for card in g.offer})
+        return [TAKE_ + kind for kind in kinds_among(g.offer)]
 
     def play(self, g: State, move: int) -> None:
         card = next(c for c in g.offer if kind_of(c) == move - TAKE_)

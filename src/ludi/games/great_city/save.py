@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from ludi.core.errors import BadPosition
+from ludi.core.errors import BadOption, BadPosition
 from ludi.core.frame import FrameKinds, expect_ints, expect_list, expect_number, expect_seed
 from ludi.core.game import questions_of
+from ludi.core.options import check
 from ludi.games.great_city import actions, rounds
 from ludi.games.great_city.cards import CARDS, CELLS, SETUPS, SPACES, STRIPS, cards_of, starting_cards
 from ludi.games.great_city.fields import BUILDING, CITY, INFLUENCE_CARD, TABLE
@@ -26,9 +27,7 @@ def decode(data: dict[str, Any]) -> State:
     from ludi.games.great_city.setup import bare
 
     players = expect_number(data["players"], 2, 4)
-    if data["options"] != {}:
-        raise BadPosition("damaged position: great_city has no options")
-    g = bare(players, expect_seed(data["seed"]), {})
+    g = bare(players, expect_seed(data["seed"]), _options(data["options"]))
     g.questions = questions_of(data)
     TABLE.decode_table(g, data)
     g.decks = [expect_ints(deck) for deck in expect_list(data["decks"])]
@@ -40,6 +39,15 @@ def decode(data: dict[str, Any]) -> State:
     g.stack = FRAMES.decode(data["stack"])
     _believe(g)
     return g
+
+
+def _options(value: Any) -> dict[str, Any]:
+    from ludi.games.great_city import LESSONS
+
+    try:
+        return check((LESSONS,), value, State.NAME)
+    except BadOption as error:
+        raise BadPosition(f"damaged position: {error}") from error
 
 
 def _decode_city(row: Any) -> City:
@@ -75,7 +83,8 @@ def all_cards(players: int) -> list[int]:
 
 def cards_on_table(g: State) -> list[int]:
     """Every building card, wherever it lies. Frames hold cards that somebody looks at."""
-    entries = TABLE.count([g], BUILDING) + CITY.count(g.cities, BUILDING)
+    entries = TABLE.count([g], BUILDING)
+    entries.update(CITY.count(g.cities, BUILDING))
     entries.update(g.held_in_frames())
     return sorted([card_of(entry) for entry in entries.elements()])
 

@@ -78,12 +78,18 @@ def value_at(city: City, cell: int) -> int:
 
 
 def area_points(city: City, area: list[int]) -> int:
-    """The sum of the values times the number of colours of adjacent public buildings, plus the points on the best of
-    the adjacent baths: two baths are one colour, so one of them counts."""
+    """The sum of the values times the number of colours of adjacent public buildings, plus the points of a bath."""
+    values, colours, bath = area_factors(city, area)
+    return values * colours + bath
+
+
+def area_factors(city: City, area: list[int]) -> tuple[int, int, int]:
+    """The sum of the values, the number of colours of adjacent public buildings, and the points on the best of the
+    adjacent baths: two baths are one colour, so one of them counts."""
     around = {n for cell in area for n in NEIGHBOURS[cell] if city.cells[n] != EMPTY and COLOUR[city.cells[n]] >= 0}
     colours = {COLOUR[city.cells[cell]] for cell in around}
     baths = [city.tokens[cell] for cell in around if COLOUR[city.cells[cell]] == BLUE]
-    return sum([value_at(city, cell) for cell in area]) * len(colours) + max(baths, default=0)
+    return sum([value_at(city, cell) for cell in area]), len(colours), max(baths, default=0)
 
 
 # -- temples -----------------------------------------------------------------------------------------

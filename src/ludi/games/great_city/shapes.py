@@ -30,6 +30,7 @@ class Space(TypedDict):
     bricks: int  # all that is earned here: the own stone and those between it and the emperor
     cogs: int
     emissary: int | None
+    acts: bool  # whether it is the turn of the emissary that stands here
 
 
 class Building(TypedDict):
@@ -108,6 +109,7 @@ PrintedBuilding = TypedDict(  # `class` could not stand in a class
         "stars": int,
         "value": int | None,
         "colour": Colour | None,
+        "copies": int,  # in the box
     },
 )
 

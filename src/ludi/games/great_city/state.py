@@ -43,6 +43,18 @@ def kind_of(entry: int) -> int:
     return KIND[entry % CARDS]
 
 
+def kinds_among(entries: list[int]) -> list[int]:
+    """The kinds of these cards, each once."""
+    found: list[int] = []
+    seen = 0
+    for entry in entries:
+        kind = KIND[entry % CARDS]
+        if not seen >> kind & 1:
+            seen |= 1 << kind
+            found.append(kind)
+    return found
+
+
 class Purse:
     """What an observation tells of a city's numbers and hand, and of which. It never changes; another takes its
     place."""
@@ -172,11 +184,15 @@ class City:
     def survey(self) -> None:
         """Work out where one may build: on an empty cell beside a building, in a city of at most four by four."""
         self.numbers = b""
+        cells = self.cells
         taken = self.taken()
-        self.farms = [cell for cell in taken if CLASS[self.cells[cell]] == PRODUCTION]
-        top, bottom, left, right = limits(taken)
-        beside = {n for cell in taken for n in NEIGHBOURS[cell] if self.cells[n] == EMPTY}
-        self.free = [cell for cell in beside if top < ROW[cell] < bottom and left < COLUMN[cell] < right]
+        self.farms = [cell for cell in taken if CLASS[cells[cell]] == PRODUCTION]
+        beside, fitting = 0, -1
+        for cell in taken:
+            beside |= BESIDE[cell]
+            fitting &= FITTING[cell]
+        ground = beside & fitting
+        self.free = [cell for cell in range(CELLS) if ground >> cell & 1 if cells[cell] == EMPTY]
 
     def ground_refusal(self, cell: int) -> str:
         """FREE if one may build on an empty cell; else what keeps one from it."""
@@ -201,10 +217,10 @@ class City:
             return self.free
         taken = self.taken()
         aqueducts = self.aqueducts(taken)
-        rows = [ROW[cell] for cell in aqueducts]
-        columns = [COLUMN[cell] for cell in aqueducts]
-        found = [cell for cell in self.free + taken if ROW[cell] not in rows and COLUMN[cell] not in columns]
-        return found + aqueducts
+        barred = 0
+        for cell in aqueducts:
+            barred |= IN_LINE[cell]
+        return [cell for cell in self.free + taken if not barred >> cell & 1] + aqueducts
 
 
 def limits(taken: list[int]) -> tuple[int, int, int, int]:
@@ -213,6 +229,27 @@ def limits(taken: list[int]) -> tuple[int, int, int, int]:
     rows = [ROW[cell] for cell in taken]
     columns = [COLUMN[cell] for cell in taken]
     return max(rows) - SIZE, min(rows) + SIZE, max(columns) - SIZE, min(columns) + SIZE
+
+
+def _fitting(cell: int) -> list[int]:
+    """The cells that can belong to one city with this one."""
+    top, bottom, left, right = limits([cell])
+    return [other for other in range(CELLS) if top < ROW[other] < bottom and left < COLUMN[other] < right]
+
+
+def _in_line(cell: int) -> list[int]:
+    """The cells of its row and its column."""
+    return [other for other in range(CELLS) if ROW[other] == ROW[cell] or COLUMN[other] == COLUMN[cell]]
+
+
+def _bits(cells: list[int]) -> int:
+    return sum([1 << cell for cell in cells])
+
+
+# Sets of cells, for each cell, a bit for each of them.
+BESIDE: Final = tuple(_bits(list(NEIGHBOURS[cell])) for cell in range(CELLS))
+FITTING: Final = tuple(_bits(_fitting(cell)) for cell in range(CELLS))
+IN_LINE: Final = tuple(_bits(_in_line(cell)) for cell in range(CELLS))
 
 
 class State(ComposedGame):
@@ -316,12 +353,13 @@ class State(ComposedGame):
     def play_card(self, seat: int, kind: int) -> int:
         """Take a card of this kind out of a hand, one that all have seen first."""
         hand = self.cities[seat].hand
-        entry = min([e for e in hand if kind_of(e) == kind], key=_open_first)
+        alike = [entry for entry in hand if kind_of(entry) == kind]
+        entry = min(alike, key=_open_first) if len(alike) > 1 else alike[0]
         hand.remove(entry)
         return self.lay_open(entry, by=seat)
 
     def kinds_in_hand(self, seat: int) -> list[int]:
-        return list({kind_of(entry) for entry in self.cities[seat].hand})
+        return kinds_among(self.cities[seat].hand)
 
     # -- telling -----------------------------------------------------------------------------------
 

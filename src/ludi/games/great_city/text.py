@@ -8,8 +8,8 @@ from ludi.core.text import Lexicon, catalogue
 from ludi.core.why import all_things
 from ludi.games.great_city.actions import Bottom, Place, Turn
 from ludi.games.great_city.cards import CELLS, COST, DECKS, KIND_OF, KINDS, SETUPS, SPACES, cell_name, earned
-from ludi.games.great_city.moves import CATALOGUE
-from ludi.games.great_city.rounds import Emissary
+from ludi.games.great_city.moves import CATALOGUE, PRODUCE
+from ludi.games.great_city.rounds import ActionPhase, Emissary
 from ludi.games.great_city.state import EMPTY, State
 
 PACKAGE = "ludi.games.great_city"
@@ -88,7 +88,14 @@ _PLACE_OF: Final = {family: place for place, families in FAMILIES.items() for fa
 
 def touches(g: State, number: int) -> list[str]:
     """Things on the table, e.g. `strip/3`, `offer/market`, `hand/0/market`, `city/0/3-4`."""
+    if number == PRODUCE:
+        return acting_on(g)
     place, argument = _PLACE_OF.get(CATALOGUE.family(number)), CATALOGUE.argument(number)
     if place is None:
         return []
     return [f"{place}/{g.stack[-1].seat}/{argument}" if place in _OWN else f"{place}/{argument}"]
+
+
+def acting_on(g: State) -> list[str]:
+    """The space of the strip on which the emissary stands that acts now."""
+    return [f"strip/{frame.space}" for frame in g.stack if isinstance(frame, ActionPhase)]

@@ -28,6 +28,7 @@ from ludi.games.great_city.fields import (
     NUMBER_TOLD,
 )
 from ludi.games.great_city.knowledge import Facts
+from ludi.games.great_city.rounds import ActionPhase
 from ludi.games.great_city.scoring import scores, winners
 from ludi.games.great_city.shapes import Building, GreatCityView, Pending, SeenInDeck, Space, Stone
 from ludi.games.great_city.state import EMPTY, City, State, card_of, kind_of, slot_of
@@ -75,12 +76,21 @@ def next_strips(g: State) -> list[str | None]:
 
 def strip_view(g: State, side: str) -> list[Space]:
     spaces: list[Space] = []
+    acting = acting_space(g)
     for space, symbol in enumerate(side):
         bricks, cogs = earned(side, space)
         who = g.spaces[space] if g.spaces[space] != EMPTY else None
         gives: Stone = "brick" if symbol == "B" else "cog"
-        spaces.append({"space": space + 1, "gives": gives, "bricks": bricks, "cogs": cogs, "emissary": who})
+        acts = space + 1 == acting
+        spaces.append(
+            {"space": space + 1, "gives": gives, "bricks": bricks, "cogs": cogs, "emissary": who, "acts": acts}
+        )
     return spaces
+
+
+def acting_space(g: State) -> int:
+    """The space, counted from 1, of the emissary whose turn it is; 0 if it is nobody's."""
+    return next((f.space for f in g.stack if isinstance(f, ActionPhase) and f.seat != EMPTY), 0)
 
 
 def city_view(g: State, owner: int, viewer: int | None, memory: bool, open: bool) -> shapes.City:

@@ -31,7 +31,7 @@ from ludi.games.great_city.rounds import Draft
 from ludi.games.great_city.state import EMPTY, State
 from ludi.games.great_city.text import FAMILIES, PACKAGE, THINGS
 
-_CELL: Final = {cell_name(cell): cell for cell in range(CELLS)}
+_CELL_OF: Final = {cell_name(cell): cell for cell in range(CELLS)}
 
 # The rule behind each class of buildings.
 _CLASS_RULE: Final = {RESIDENTIAL: "areas", AQUEDUCT_CLASS: "aqueducts", TEMPLE: "temples"}
@@ -65,7 +65,7 @@ class GreatCityReasons(Reasons):
 
     def kind(self, g: State, thing: Thing) -> int:
         """Of a card, or of what stands in a place of a city."""
-        return KIND_OF[thing.what] if thing.what in KIND_OF else g.cities[thing.seat].cells[_CELL[thing.what]]
+        return KIND_OF[thing.what] if thing.what in KIND_OF else g.cities[thing.seat].cells[_CELL_OF[thing.what]]
 
     def is_there(self, g: State, frame: Frame, thing: Thing) -> bool:
         if thing.place == "deck":
@@ -106,7 +106,7 @@ class GreatCityReasons(Reasons):
 
     def aqueduct_in_line(self, g: State, thing: Thing, key: str) -> int:
         city, line = g.cities[thing.seat], ROW if key == "aqueduct_row" else COLUMN
-        return next(cell for cell in city.aqueducts(city.taken()) if line[cell] == line[_CELL[thing.what]])
+        return next(cell for cell in city.aqueducts(city.taken()) if line[cell] == line[_CELL_OF[thing.what]])
 
     def amount(self, g: State, frame: Frame, thing: Thing, name: str) -> int:
         if name == "players":

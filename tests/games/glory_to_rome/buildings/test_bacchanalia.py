@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from tests.games.glory_to_rome.rulings.words import asks
 from tests.games.glory_to_rome.table import (
     NO_STONE_IN_TOWN,
+    NO_WOOD_IN_TOWN,
     clients,
     geek,
     hand,
@@ -85,6 +87,28 @@ def test_bacchanalia_respects_the_limits_of_clientele_and_vault() -> None:
     g = bacchanalia("Dock Dock Dock Dock Dock", p0=dict(clients="laborer*5", vault="wood*5"))
     play(g, "0 card:dock")
     assert legal(g) == ["to_stockpile", "site:wood"]
+
+
+def test_bacchanalia_does_not_ask_for_the_only_use_nor_whether_to_take_what_has_none() -> None:
+    """Clientele and vault are full, and no site fits: a Dock goes to the stockpile, and no other can be used."""
+    full = dict(clients="laborer*5", vault="wood*5")
+    g = bacchanalia("Dock*5", p0=full, sites_left=NO_WOOD_IN_TOWN)
+    play(g, "0 card:dock")
+    assert stock(g, 0) == "wood"
+    assert hand(g, 0) == "dock dock dock dock"
+    assert g.turn == 1
+
+
+def test_bacchanalia_does_not_ask_for_the_last_use_of_those_a_card_had() -> None:
+    """A Dock takes the stockpile: a Market can only be laid as a foundation, and Stone then has no use."""
+    full = dict(clients="laborer*5", vault="wood*5")
+    g = bacchanalia("Dock Market Sewer*3", p0=full)
+    play(g, "0 card:dock", "0 to_stockpile")
+    assert asks(g) == "0 Bacchanalia"
+    play(g, "0 card:market")
+    assert structure(g, 0, "market") == ""
+    assert hand(g, 0) == "sewer sewer sewer"
+    assert g.turn == 1
 
 
 def test_bacchanalia_is_no_craftsman_or_architect_action() -> None:

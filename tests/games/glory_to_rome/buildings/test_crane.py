@@ -1,5 +1,6 @@
 """Crane"""
 
+from tests.games.glory_to_rome.rulings.words import asks
 from tests.games.glory_to_rome.table import (
     family,
     legal,
@@ -29,6 +30,14 @@ def test_crane_leads_architect_with_any_card() -> None:
     play(g, "0 crane", "0 card:road")
     assert g.led == 2
     assert family(g, "card") == ["card:tower", "card:wall"]
+
+
+def test_crane_does_not_ask_which_card_if_there_is_one() -> None:
+    """Black Box: Crane"""
+    g = table(p0=dict(hand="Road", built="Crane"), p1=dict(hand="Wall"), edition="republic")
+    play(g, "0 crane")
+    assert g.led == 2
+    assert asks(g) == "1 Follow"
 
 
 def test_crane_lends_no_other_role() -> None:

@@ -11,6 +11,8 @@ from tests.games.glory_to_rome.table import (
     table,
 )
 
+in_both_languages = pytest.mark.parametrize("edition", ["iv", "iv-fr"])
+
 
 @pytest.mark.parametrize(
     ("built", "roles", "wins"),
@@ -33,18 +35,18 @@ from tests.games.glory_to_rome.table import (
         ("", "craftsman*2 architect legionary merchant patron", False),
     ],
 )
-@pytest.mark.parametrize("forum", ["Forum", "Forum_Romanum"])
-def test_forum_counts_each_client_for_one_role(forum: str, built: str, roles: str, wins: bool) -> None:
-    """I.V and Black Box: Forum combined with Ludus Magna, with Storeroom"""
-    edition = "iv" if forum == "Forum" else "republic"
+@pytest.mark.parametrize(("edition", "forum"), [("iv", "Forum"), ("iv-fr", "Forum"), ("republic", "Forum_Romanum")])
+def test_forum_counts_each_client_for_one_role(edition: str, forum: str, built: str, roles: str, wins: bool) -> None:
+    """I.V, I.V in French and Black Box: Forum combined with Ludus Magna, with Storeroom"""
     p0 = dict(hand="Temple", building=forum + ":marble+marble", built=built, clients=roles, stock=ALL_MATERIALS)
     g = table(p0=p0, led="craftsman", follow="0", edition=edition)
     play(g, "0 card:temple", "0 structure:" + forum.lower())
     assert g.over == wins
 
 
+@in_both_languages
 @pytest.mark.parametrize("richer", [0, 2])
-def test_forum_made_public_for_two_is_won_by_the_higher_score(richer: int) -> None:
+def test_forum_made_public_for_two_is_won_by_the_higher_score(richer: int, edition: str) -> None:
     """I.V: Forum combined with Stairway"""
     camps: dict[str, Any] = {
         "p0": dict(built="Stairway", stock="marble", clients=ONE_OF_EACH),
@@ -52,20 +54,22 @@ def test_forum_made_public_for_two_is_won_by_the_higher_score(richer: int) -> No
         "p2": dict(sites="marble", clients=ONE_OF_EACH),
     }
     camps[f"p{richer}"]["vault"] = "wood"
-    g = table(led="architect", **camps)
+    g = table(led="architect", edition=edition, **camps)
     play(g, "0 player:1")
     assert g.over
     assert g.ending == "forum"
     assert g.winners() == [richer]
 
 
-def test_forum_made_public_wins_for_a_single_player_whatever_the_score() -> None:
+@in_both_languages
+def test_forum_made_public_wins_for_a_single_player_whatever_the_score(edition: str) -> None:
     """I.V: Forum, Stairway"""
     g = table(
         p0=dict(built="Stairway", stock="marble"),
         p1=dict(built="Forum", vault="marble*2"),
         p2=dict(clients=ONE_OF_EACH),
         led="architect",
+        edition=edition,
     )
     play(g, "0 player:1")
     assert g.winners() == [2]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.glory_to_rome.rulings.words import asks
 from tests.games.glory_to_rome.table import (
     clients,
     family,
@@ -85,3 +86,11 @@ def test_petition_in_the_republic_uses_two_cards() -> None:
     play(g, "0 petition:rubble", "0 role:patron", "0 card:road", "0 card:latrine")
     assert hand(g, 0) == "bar"
     assert g.seat == 1
+
+
+def test_petition_of_cards_of_one_name_does_not_ask_which() -> None:
+    """I.V: Petitioning"""
+    g = table(p0=dict(hand="Road*5"))
+    play(g, "0 petition:rubble", "0 role:patron")
+    assert hand(g, 0) == "road road"
+    assert asks(g) == "1 Follow"

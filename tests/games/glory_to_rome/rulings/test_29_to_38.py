@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from tests.games.glory_to_rome.rulings.words import (
     asks,
     fresh_game,
@@ -104,20 +102,25 @@ def craftsman_completes_an_amphitheatre(clients: str) -> Any:
     return g
 
 
-@pytest.mark.parametrize(("clients", "actions_left"), [("craftsman", 0), ("craftsman*2", 1)])
-def test_ruling_34_the_last_action_of_an_amphitheatre_and_the_next_of_the_turn_combine(
-    clients: str, actions_left: int
-) -> None:
-    """Two Craftsman actions, one after the other: the next one of the turn is used up with it."""
+def last_action_lays_a_dock_out_of_town(clients: str) -> Any:
     g = craftsman_completes_an_amphitheatre(clients)
     assert legal(g) == ["skip", "far:dock", "far:market"]
     play(g, "0 far:dock")
     assert structure(g, 0, "dock") == ""
     assert hand(g, 0) == "market"
-    if actions_left:
-        assert (asks(g), left(g), legal(g)) == ("0 Craftsman", actions_left, ["skip", "card:market"])
-    else:
-        assert asks(g) == "1 Lead"
+    return g
+
+
+def test_ruling_34_the_last_action_of_an_amphitheatre_and_the_next_of_the_turn_combine() -> None:
+    """Two Craftsman actions, one after the other: the next one of the turn is used up with it."""
+    g = last_action_lays_a_dock_out_of_town("craftsman")
+    assert asks(g) == "1 Lead"
+
+
+def test_ruling_34_actions_of_the_turn_beyond_the_next_are_left_after_an_amphitheatre() -> None:
+    """Of two more Craftsman actions one is used up, and the other is made."""
+    g = last_action_lays_a_dock_out_of_town("craftsman*2")
+    assert (asks(g), left(g), legal(g)) == ("0 Craftsman", 1, ["skip", "card:market"])
 
 
 def test_ruling_34_the_last_action_of_an_amphitheatre_alone_lays_nothing_out_of_town() -> None:

@@ -79,6 +79,7 @@ export const still: Still = {
     road,
     goth: 7,
     march: [8, 9],
+    marching: null,
     rome: 38,
     africa: 38,
     lost: { farm: 4, city: 2, peace: 2 },

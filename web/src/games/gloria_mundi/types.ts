@@ -75,6 +75,16 @@ export interface Pending {
   owed?: Record<Type, number>;
 }
 
+/** The Goth has moved, and the table has not lost yet all that he claims. */
+export interface March {
+  /** So many he went. */
+  spaces: number;
+  /** Production cards that he claims for the icons on them. */
+  met: Record<Type, number>;
+  /** Those that are still to be lost. */
+  owed: Record<Type, number>;
+}
+
 export interface MundiView extends CommonView {
   reconstructed: boolean;
   turn: number;
@@ -88,6 +98,8 @@ export interface MundiView extends CommonView {
   goth: number;
   /** Where he goes next. */
   march: number[];
+  /** While he claims what his last move cost. */
+  marching: March | null;
   rome: number;
   /** Steps from Rome. */
   africa: number;
@@ -101,6 +113,8 @@ export interface MundiView extends CommonView {
 export interface BookCard extends BuildingView {
   gloss: string;
   function: string;
+  /** In the deck. */
+  copies: number;
 }
 
 export interface MundiBook extends CommonBook {

@@ -31,6 +31,8 @@ export interface Camp {
   orders_jacks: number;
   follows: boolean;
   thinks: boolean;
+  /** Of the led role that are still to be made, with the present one. */
+  actions: number;
   clients: Role[];
   clients_limit: number;
   stockpile: Material[];
@@ -90,6 +92,8 @@ export interface CardText {
   material: Material;
   role: Role;
   value: number;
+  /** In the box. */
+  copies: number;
 }
 
 export interface GtrBook extends CommonBook {

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import catalogue from '../../../../src/ludi/games/glory_to_rome/text/en.toml?raw';
 import { EMBLEMS } from './emblems';
-import { campOf, chosenSoFar, counted, opened, revealed, type GtrView, type Pending } from './view';
+import {
+  campOf,
+  chosenSoFar,
+  counted,
+  doing,
+  inTurnOrder,
+  opened,
+  revealed,
+  type Camp,
+  type GtrView,
+  type Pending,
+} from './view';
 
 const pending = (...frames: Pending[]): GtrView => ({ pending: frames }) as unknown as GtrView;
 
@@ -33,7 +44,7 @@ describe('things', () => {
     ['structure/1/dock', 1],
     ['client/2/patron', 2],
     ['camp/3', 3],
-    ['order/0/wood', 0],
+    ['order/0/wood', null],
     ['under/2/villa/brick', 2],
     ['pool/wood', null],
     ['hand/0/dock', null],
@@ -55,4 +66,19 @@ it('every card has an emblem of its own', () => {
   expect(cards).toHaveLength(54);
   expect(new Set(cards.map((card) => EMBLEMS[card])).size).toBe(54);
   expect(Object.values(EMBLEMS)).toHaveLength(54);
+});
+
+describe('a turn', () => {
+  const camp = (seat: number, part: Partial<Camp> = {}): Camp =>
+    ({ seat, follows: false, thinks: false, ...part }) as Camp;
+  const camps = [camp(0, { thinks: true }), camp(1), camp(2, { follows: true }), camp(3, { follows: true })];
+  const view = { camps, leader: 2, led: 'patron' } as unknown as GtrView;
+
+  it('goes round from the leader on', () => {
+    expect(inTurnOrder(view).map(({ seat }) => seat)).toEqual([2, 3, 0, 1]);
+  });
+
+  it('shows who leads, follows, thinks or has not chosen yet', () => {
+    expect(inTurnOrder(view).map((each) => doing(each, view))).toEqual(['leads', 'follows', 'thinks', 'waits']);
+  });
 });

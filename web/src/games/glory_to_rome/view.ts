@@ -1,6 +1,15 @@
 // What is read off a view of Glory to Rome.
 
-import { MATERIALS, ROLES, type GtrBook, type GtrView, type Material, type Pending, type Role } from './types';
+import {
+  MATERIALS,
+  ROLES,
+  type Camp,
+  type GtrBook,
+  type GtrView,
+  type Material,
+  type Pending,
+  type Role,
+} from './types';
 
 export * from './types';
 
@@ -86,4 +95,14 @@ export function campOf(thing: string): number | null {
   return CAMP.includes(place) ? Number(seat) : null;
 }
 
-const CAMP = ['camp', 'order', 'client', 'stock', 'influence', 'structure', 'under', 'flipped'];
+const CAMP = ['camp', 'client', 'stock', 'influence', 'structure', 'under', 'flipped'];
+
+/** The camps as their players come in this turn, the leader first. */
+export const inTurnOrder = ({ camps, leader }: GtrView): Camp[] => [...camps.slice(leader), ...camps.slice(0, leader)];
+
+/** What a player does this turn; `waits` is who has not chosen yet. */
+export function doing(camp: Camp, { leader, led }: GtrView): 'leads' | 'follows' | 'thinks' | 'waits' {
+  if (camp.seat === leader) return 'leads';
+  if (led && camp.follows) return 'follows';
+  return camp.thinks ? 'thinks' : 'waits';
+}

@@ -4,8 +4,7 @@ import type { LogLine, Moved, State } from '../../lib/types';
 import { flights } from './flights';
 
 const strip = [{ space: 1, gives: 'brick', bricks: 1, cogs: 0, emissary: null }];
-const buildings = ['4-4', '4-5', '2-2'].map((cell) => ({ cell, kind: 'market' }));
-const state = { you: 0, seats: ['Anna', 'Livia'].map((name, seat) => ({ seat, name })), view: { round: 2, strip, cities: [{ buildings }] } } as unknown as State;
+const state = { you: 0, seats: ['Anna', 'Livia'].map((name, seat) => ({ seat, name })), view: { round: 2, strip } } as unknown as State;
 
 const fly = (key: string, ...moved: [what: string, from: string, to: string, count?: number][]): Flight[] =>
   flights({ key, args: {}, moved: moved.map(([what, from, to, count = 1]): Moved => ({ what, from, to, count })) } as unknown as LogLine, state);
@@ -34,8 +33,10 @@ describe('flights of The Great City of Rome', () => {
     expect(fly('takes', ['cog', 'strip/1', 'cogs/0'])[0]?.from).toEqual(['strip/1/cog', 'strip/1', 'strip']);
   });
 
-  it('brings a point from each building beside the baths', () => {
-    expect(fly('gains_points', ['point', 'box', 'city/0/3-5', 2]).map(({ from }) => from[1])).toEqual(['city/0/4-5']);
+  it('brings the points of new baths from the middle, as many as were told', () => {
+    const [points, ...others] = fly('gains_points', ['point', 'box', 'city/0/3-5', 5]);
+    expect(points).toMatchObject({ piece: { sign: 'point', count: '5' } });
+    expect([points?.from[0], points?.to[0], others]).toEqual(['offer', 'city/0/3-5/point', []]);
   });
 
   it('lays the stones of a new strip, and hands on the marker', () => {

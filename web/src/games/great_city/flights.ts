@@ -3,7 +3,7 @@
 import type { LogLine, Moved, State } from '../../lib/types';
 import type { Flight } from '../contract';
 import { flightsOf, kindOf, nameOf, spotsOf, wordsOf, type Travel } from '../flights';
-import { beside, seen } from './view';
+import { seen } from './view';
 
 type Piece = Flight['piece'];
 
@@ -24,16 +24,15 @@ const travel: Travel = {
     return PIECES[kind]?.(nameOf(moved.what), moved, after) ?? { sign: kind, count: String(moved.count) };
   },
   heaps: TOKENS,
+  // The box is not on the page; tokens come from the middle and go back there.
+  better: (place, what) => (place === 'box' && TOKENS.includes(kindOf(what)) ? ['offer'] : []),
   instead: (place) => {
     const [first, seat] = wordsOf(place);
     return first === 'city' ? [`land/${seat}`, `built/${seat}`] : first === 'gone' ? ['offer'] : [];
   },
   home: ['camp'],
   middle: ['strip', 'prize'],
-  otherwise: {
-    round: (line, after) => [...stones(after), ...marker(line, after)],
-    gains_points: points,
-  },
+  otherwise: { round: (line, after) => [...stones(after), ...marker(line, after)] },
 };
 
 /** The stones of the new strip come from where they waited. */
@@ -42,21 +41,12 @@ function stones({ view }: State): Flight[] {
   return strip.map(({ space, gives }) => ({ from: [`coming/${round}`], to: [`stone/${space}`], piece: { sign: gives, count: '1' } }));
 }
 
-const marker = ({ moved }: LogLine, after: State): Flight[] => moved.map((each) => flight(each, each.from, after));
+const marker = ({ moved }: LogLine, after: State): Flight[] => moved.map((each) => flight(each, after));
 
-const flight = (moved: Moved, from: string, after: State): Flight => ({
-  from: spotsOf(from, moved.what, travel),
+const flight = (moved: Moved, after: State): Flight => ({
+  from: spotsOf(moved.from, moved.what, travel),
   to: spotsOf(moved.to, moved.what, travel),
   piece: travel.piece(moved, after),
 });
-
-/** Each building beside new baths brings a point. */
-function points({ moved }: LogLine, after: State): Flight[] {
-  return moved.flatMap((each) => {
-    const [, seat = '', cell = ''] = wordsOf(each.to);
-    const built = seen(after.view!).cities[Number(seat)]?.buildings.filter((building) => beside(cell).includes(building.cell)) ?? [];
-    return built.map((near) => flight({ ...each, count: 1 }, `city/${seat}/${near.cell}`, after));
-  });
-}
 
 export const flights = flightsOf(travel);

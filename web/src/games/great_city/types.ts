@@ -24,6 +24,8 @@ export interface Space {
   bricks: number;
   cogs: number;
   emissary: number | null;
+  /** Whether it is the turn of the emissary that stands here. */
+  acts: boolean;
 }
 
 export interface Building {
@@ -104,6 +106,8 @@ export interface PrintedBuilding {
   stars: number;
   value: number | null;
   colour: Colour | null;
+  /** In the box. */
+  copies: number;
 }
 
 /** What cities lie on, and how long and wide a city may become. */

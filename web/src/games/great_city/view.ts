@@ -1,7 +1,8 @@
 // What is read off a view of The Great City of Rome, and off its book.
 
-import type { AnyView, Book } from '../../lib/types';
-import type { City, GreatCityBook, GreatCityView, Pending, PrintedBuilding } from './types';
+import type { Drawn } from '../../lib/standing.svelte';
+import type { AnyView, Book, Move, ScoreItem } from '../../lib/types';
+import type { City, GreatCityBook, GreatCityView, Offered, Pending, PrintedBuilding } from './types';
 
 export type * from './types';
 
@@ -44,6 +45,16 @@ export function offerByDeck({ decks, offer }: GreatCityView): GreatCityView['off
   return decks.flatMap(({ deck }) => offer.filter((card) => card.deck === deck));
 }
 
+/** Where the cards on offer lie: each stays where it was while others are taken, until new ones come. */
+export function laidOut(before: (Offered | null)[], offer: Offered[]): (Offered | null)[] {
+  const left = [...offer];
+  const stay = before.map((card) => {
+    const at = left.findIndex(({ kind, deck }) => kind === card?.kind && deck === card.deck);
+    return at < 0 ? null : left.splice(at, 1)[0]!;
+  });
+  return left.length > 0 || offer.length === 0 ? offer : stay;
+}
+
 /** The strips of the rounds that are still to come. */
 export function coming(view: GreatCityView): GreatCityView['next_strips'] {
   return view.next_strips.slice(0, view.rounds - view.round);
@@ -78,4 +89,35 @@ function reach(taken: number[], most: number, size: number): number[] {
   const first = Math.max(1, low - more);
   const last = Math.min(most, high + more);
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+/** What a building would bring on a place, and of what that is made: `+7 = Houses 6, Influence tokens 1`. */
+export function gainText({ gain, gains }: Pick<Move, 'gain' | 'gains'>, book: Book, lang: string): string {
+  if (gain === null) return '';
+  const [sum, part] = [new Intl.NumberFormat(lang, { signDisplay: 'always' }), new Intl.NumberFormat(lang)];
+  const parts = Object.entries(gains).map(([key, points]) => `${book.score[key]}\u00a0${part.format(points)}`);
+  return parts.length ? `${sum.format(gain)} = ${parts.join(', ')}` : sum.format(gain);
+}
+
+/** Something that scores as it is drawn on a cell: on which sides its outline runs, and whether its caption stands here. */
+export interface Outline {
+  item: ScoreItem;
+  sides: string[];
+  first: boolean;
+}
+
+const SIDES = ['up', 'left', 'right', 'down']; // as `beside` names them
+
+/** For each cell what scores there. An area is outlined as a whole, so only between it and what is not of it. */
+export function outlines(drawn: Drawn[], place: string): Map<string, Outline> {
+  const found = new Map<string, Outline>();
+  for (const { item, things } of drawn) {
+    const cells = things.map((thing) => thing.slice(place.length));
+    for (const cell of cells) {
+      const around = beside(cell);
+      const sides = item.sum ? SIDES.filter((_, n) => !cells.includes(around[n]!)) : [];
+      found.set(cell, { item, sides, first: cell === cells[0] });
+    }
+  }
+  return found;
 }

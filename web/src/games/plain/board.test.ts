@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyView, Book } from '../../lib/types';
-import { areasOf, elsewhere, factsOf, said, stonesOn } from './board';
+import { areasOf, elsewhere, factsOf, said, signsOf, stonesOn } from './board';
 
 const book: Book = {
   title: '',
@@ -18,6 +18,10 @@ test('what lies on a place is named by the book', () => {
   expect(stonesOn('point/a', view, book)).toEqual([{ sign: '×', name: 'Stone', seat: 0 }]);
   expect(stonesOn('point/b', view, book)).toEqual([{ sign: 'tower', name: 'tower' }]);
   expect(stonesOn('point/c', seen({}), book)).toEqual([]);
+});
+
+test('a seat is known by the signs of its pieces', () => {
+  expect([signsOf(0, book), signsOf(1, book)]).toEqual(['×', '']);
 });
 
 test('what a move touches beside the board is shown too, once', () => {

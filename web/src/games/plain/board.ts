@@ -29,6 +29,13 @@ export function stonesOn(thing: string, view: AnyView, book: Book): Stone[] {
   return lying.map((piece) => known[piece] ?? { sign: piece, name: piece });
 }
 
+/** The signs of the pieces that are a seat's. */
+export const signsOf = (seat: number, book: Book): string =>
+  Object.values((book['pieces'] as Record<string, Stone> | undefined) ?? {})
+    .filter((piece) => piece.seat === seat)
+    .map(({ sign }) => sign)
+    .join(' ');
+
 /** Things that a move touches and no area shows: they are shown beside the board. */
 export function elsewhere(touched: string[], areas: Area[]): string[] {
   const drawn = new Set(areas.flatMap(({ places }) => places.map(({ thing }) => thing)));

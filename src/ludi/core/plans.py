@@ -1,0 +1,117 @@
+"""Plans: several small steps that are one thought, with their whole price and what comes of them.
+
+A game says which chains of moves there are (`chains.py` of each game). Each is played here on a copy, by the rules, and
+what it takes and brings is added up from the events: nothing is guessed. A chain goes on as long as the same seat
+decides and nothing hidden has come to light; so with its last move at the earliest.
+
+Habits: what somebody may always want to answer to a question of one kind.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from ludi.core.events import Arguments, Event
+
+Heap = dict[str, int]  # how much of what, by the keys of [amounts] in the catalogues
+
+# Events with which another part of the game begins: what they and later ones bring is no part of a plan.
+BEGINNINGS: Final = ("turn", "round")
+NO_ARGUMENTS: Final[Arguments] = {}
+MOST_PLANS: Final = 150  # that are offered in one position
+
+
+class Chain(NamedTuple):
+    """Moves of one thought, in order."""
+
+    moves: tuple[int, ...]
+    key: str = ""  # of a sentence in the catalogue, under [plans]; empty: the words of its last move
+    args: Arguments = NO_ARGUMENTS
+    # Things on the table that stand for it; of one that is not listed what is carried, and where to.
+    touches: tuple[str, ...] = ()
+    usual: bool = True  # the sensible way; others are shown on request
+    listed: bool = True  # whether lists show it; else it is for things on the table alone
+
+
+class Plan(NamedTuple):
+    moves: tuple[int, ...]
+    key: str
+    args: Arguments
+    touches: tuple[str, ...]
+    usual: bool
+    listed: bool
+    price: Heap  # what its steps take
+    brings: Heap  # what they bring
+    left: Heap  # what is left in the purse afterwards
+
+
+class Habit(NamedTuple):
+    """How a question of a kind may always be answered: with these moves to take what it offers, with those to decline;
+    empty where there is no such answer."""
+
+    kind: str  # a key of [habits] in the catalogues
+    take: tuple[int, ...]
+    decline: tuple[int, ...]
+
+
+class Purse(NamedTuple):
+    """How a game counts what a seat pays with and gets."""
+
+    held: Callable[[Any, int], Heap]  # what plans leave of what the seat has
+    account: Callable[[Event], Heap]  # what an event brings its seat; what it takes is less than nothing
+
+
+def worked_out(g: Any, chain: Chain, purse: Purse) -> Plan | None:
+    """What comes of a chain; None where it cannot be played to its end as one thought."""
+    seat: int = g.seat
+    ahead = g.copy()
+    ahead.events = []
+    price: Heap = {}
+    brings: Heap = {}
+    for n, move in enumerate(chain.moves):
+        if n and (ahead.over or ahead.seat != seat or ahead.reveals != g.reveals):
+            return None
+        if move not in ahead.moves():
+            return None
+        for amounts in _own(ahead.play(move), seat, purse):
+            for kind, count in amounts.items():
+                heap = brings if count > 0 else price
+                heap[kind] = heap.get(kind, 0) + abs(count)
+    held = purse.held(g, seat)
+    left = {kind: n + brings.get(kind, 0) - price.get(kind, 0) for kind, n in held.items()}
+    return Plan(*chain, price=price, brings=brings, left=left)
+
+
+def _own(events: list[Event], seat: int, purse: Purse) -> list[Heap]:
+    """What the events bring a seat, as far as they belong to the plan."""
+    found: list[Heap] = []
+    for event in events:
+        if event.key in BEGINNINGS:
+            break
+        if event.args.get("seat") == seat:
+            found.append(purse.account(event))
+    return found
+
+
+def all_worked_out(g: Any, chains: list[Chain], purse: Purse) -> list[Plan]:
+    found = [worked_out(g, chain, purse) for chain in chains[:MOST_PLANS]]
+    return [plan for plan in found if plan is not None]
+
+
+def no_plans(g: Any) -> list[Plan]:
+    return []
+
+
+def no_habit(g: Any) -> Habit | None:
+    return None
+
+
+def after(g: Any, moves: tuple[int, ...]) -> Any:
+    """A copy in which these were played; None where that cannot be, or where it is no longer the same thought: another
+    decides, or something hidden has come to light."""
+    ahead = g.copy()
+    ahead.quiet()
+    for move in moves:
+        if ahead.over or ahead.seat != g.seat or ahead.reveals != g.reveals or move not in ahead.moves():
+            return None
+        ahead.play(move)
+    return None if ahead.over or ahead.seat != g.seat or ahead.reveals != g.reveals else ahead

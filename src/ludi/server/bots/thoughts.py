@@ -1,0 +1,69 @@
+"""What a bot's process is asked and answers, as JSON. It is sent a guess of the position, never the position: what a
+seat does not know is not in the bytes."""
+
+import secrets
+import traceback
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from ludi.bots import LEVELS, Seat, bot, hints
+from ludi.bots.hints import COACH
+from ludi.core.game import Game
+from ludi.core.registry import title, unpack
+from ludi.play.seats import derive_seed
+from ludi.server.shapes import Advice, Outcome
+
+Json = dict[str, Any]
+
+
+def question(task: str, game: Game, seat: int, **more: object) -> Json:
+    packed = game.guess(seat, Random(secrets.randbits(64))).pack()
+    seed = secrets.randbits(60)
+    return {"task": task, "packed": b64encode(packed).decode(), "seat": seat, "seed": seed, **more}
+
+
+def answer(said: Json) -> Json:
+    """In the bot's process. It may be another's machine: what is answered is looked at as anybody's word is."""
+    try:
+        given = {name: value for name, value in said.items() if name != "task"}
+        if "packed" in given:
+            given["packed"] = b64decode(given["packed"])
+        return {"answer": TASKS[said["task"]](**given)}
+    except Exception:  # a mistake in a bot
+        return {"error": traceback.format_exc()}
+
+
+def think(packed: bytes, seat: int, level: str, seed: int) -> int:
+    """Only what players can choose: other names of bots would start programs."""
+    return bot(LEVELS[level], seed).choose(Seat(unpack(packed), seat))
+
+
+def advise(packed: bytes, seat: int, lang: str, names: Sequence[str], seed: int) -> list[Advice]:
+    """What the coach thinks of each move, the best first, in words."""
+    return [
+        {
+            "move": each.move,
+            "share": each.share,
+            "verdict": each.verdict,
+            "reasons": [reason.text for reason in each.reasons if reason.favours],
+            "compared": each.compared,
+            "against": [reason.text for reason in each.reasons if not reason.favours],
+        }
+        for each in hints.advise(bot(COACH, seed), Seat(unpack(packed), seat), lang, names)
+    ]
+
+
+def play_out(game: str, seed: int, levels: Sequence[str]) -> Outcome:
+    """A game of bots, always the same on the same deal."""
+    position = title(game).new(len(levels), seed, {})
+    seats = [Seat(position, number) for number in range(len(levels))]
+    bots = [bot(LEVELS[level], derive_seed(seed, number)) for number, level in enumerate(levels)]
+    while not position.over:
+        moves = position.moves()
+        position.play(moves[0] if len(moves) == 1 else bots[position.seat].choose(seats[position.seat]))
+    return {"winners": position.winners(), "totals": [score["total"] for score in position.scores()]}
+
+
+TASKS: dict[str, Callable[..., Any]] = {"think": think, "advise": advise, "play_out": play_out}

@@ -1,0 +1,1 @@
+"""What is kept: the databases, the whole of one (`ludi admin`), and which server has which tables."""

@@ -1,0 +1,87 @@
+"""The tables of the store. Changed only together with a migration in `migrations/versions`."""
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+)
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", BigInteger, nullable=False),  # the secret of all secrets: it fixes every shuffle
+    Column("questions", Integer, nullable=False),  # which questions are asked (`Game.questions`)
+    Column("status", String(8), nullable=False),  # open, playing, over
+    Column("pace", String(8), nullable=False),
+    Column("memory", Boolean, nullable=False),
+    Column("hints", Boolean, nullable=False),  # whether the coach may be asked
+    Column("lesson", Boolean, nullable=False),  # the guided first game
+    Column("watch", String(64), nullable=False),  # the hash of the token of those who watch
+    Column("rematch", String(16)),  # the table at which the same people play again, with the same tokens
+    Column("deal", String(8), nullable=False),  # where the seed comes from (`shapes.Deal`)
+    Column("day", String(10)),  # of a deal of the day, as 2026-11-18
+    Column("made", Float, nullable=False),
+    Column("version", String(20)),  # of the program that made it; null of one before 0.2
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),  # person, bot
+    Column("level", String(16)),
+    Column("name", String(40), nullable=False),
+    Column("token", String(64)),  # its hash; a seat to which nobody has the link yet has none
+    Column("invitation", String(64)),  # its hash, likewise: whoever is the first to show it gets the token
+    Column("came", Boolean, nullable=False),
+    Column("stand_in", String(16)),
+    Column("here", Boolean, nullable=False),  # a person at the screen of whoever made the table
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+
+# All that was ever done at a table, in order; rows are only added.
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("kind", String(10), nullable=False),  # move, undo, surrender, chat, notice
+    Column("seat", Integer),
+    Column("body", JSON, nullable=False),
+    Column("events", JSON, nullable=False),  # what it brought about: [key, arguments, to whom]
+    Column("client_id", String(40)),
+    Column("made", Float, nullable=False),
+    PrimaryKeyConstraint("table_id", "n"),
+)
+
+# The position after an entry, from which nothing can be taken back any more; the newest of each table.
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, nullable=False),
+    Column("packed", LargeBinary, nullable=False),
+)
+
+# What all servers of one database share: a secret by which they know each other, and when one last tried to write.
+CLUSTER = Table(
+    "cluster",
+    METADATA,
+    Column("name", String(16), primary_key=True),
+    Column("value", String(80), nullable=False),
+)

@@ -1,0 +1,312 @@
+"""One table: who sits there, what is said and played. Each thing is stored before it counts, and counts before anybody
+is told."""
+
+import time
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, suppress
+from typing import Any, Protocol
+
+from ludi.core.game import Game
+from ludi.core.registry import Title, title, unpack
+from ludi.play.entry import Entry, Step, start_of
+from ludi.play.history import History, record_of
+from ludi.play.log import HEADINGS
+from ludi.server.bots.bot_pool import Asker, BotPool
+from ludi.server.door.limits import Bucket
+from ludi.server.messages import Pace
+from ludi.server.metrics import Metrics
+from ludi.server.settings import Limits
+from ludi.server.shapes import Deal, Status
+from ludi.server.store.rows import Write, change_seat, change_table, insert_entry, read_entry, replace_snapshot
+from ludi.server.store.store import NotStored, Store, Stored
+from ludi.server.tables.bot_driver import BotDriver, BotMove
+from ludi.server.tables.coach import Coach
+from ludi.server.tables.entries import Entries
+from ludi.server.tables.jobs import CommandRefused, Heard, JobQueue
+from ludi.server.tables.path import LessonPath
+from ludi.server.tables.seats import Seated, Viewer
+from ludi.server.tables.told import Told
+
+SNAPSHOT_EVERY = 50  # entries
+MOST_ENTRIES = 20_000  # of one table; only moves and its start go beyond
+TALK = (8.0, 0.5)  # what one seat may say: at once, and a second
+FOR_TURN = "steps_back_for_turn"  # the notice of who lets a bot play for one turn
+
+
+class Keeper(Protocol):
+    """Who keeps the tables."""
+
+    metrics: Metrics
+
+    async def again(self, table: "LiveTable") -> str:
+        """A new table for the same people; its name."""
+
+    def forget(self, table: "LiveTable") -> None:
+        """Load it anew when it is asked for again."""
+
+
+class LiveTable:
+    def __init__(self, stored: Stored, store: Store, bot_pool: BotPool, limits: Limits, keeper: Keeper) -> None:
+        row = stored.table
+        self._session = stored.session
+        self.id: str = row["id"]
+        self.title: Title = title(row["game"])
+        self.options: dict[str, Any] = row["options"]
+        self.seed: int = row["seed"]
+        self.status: Status = row["status"]
+        self.questions: int = row["questions"]
+        self.pace: Pace = row["pace"]
+        self.memory: bool = row["memory"]
+        self.hints: bool = row["hints"]
+        self.lesson: bool = row["lesson"]
+        self.deal: Deal = row["deal"]
+        self.day: str | None = row["day"]
+        self.path = LessonPath(self.title, self.options if self.lesson else {})
+        self.watch: str = row["watch"]
+        self.rematch: str | None = row["rematch"]
+        self.seats = [Seated(seat) for seat in stored.seats]
+        self.entries = Entries()
+        self.told = Told(len(self.seats))
+        self.history: History | None = None
+        self.viewers: set[Viewer] = set()
+        self.shown: dict[tuple[object, ...], str] = {}  # what viewers are sent as long as nothing changes
+        self.seen_at = time.monotonic()  # when somebody last looked
+        self.screen = ""  # the device at which several people sit, once it has said which it is
+        self.left_from = ""  # the address of whoever left last
+        self.store = store
+        self.limits = limits
+        self.keeper = keeper
+        self.heard = Heard()
+        self.talk = [Bucket(*TALK) for _ in self.seats]
+        self.renamings = [Bucket(*limits.names) for _ in self.seats]
+        self.coach = Coach(bot_pool, len(self.seats))
+        self._snapshot_at = 0
+        self._restore(stored)
+        self.jobs = JobQueue(self.id, self.wake, lambda: keeper.forget(self))
+        self.bots = BotDriver(self, bot_pool)
+        self.bots.think()
+
+    # -- from the store ------------------------------------------------------------------------------------
+
+    def _restore(self, stored: Stored) -> None:
+        self._snapshot_at = stored.snapshot[0] if stored.snapshot else 0
+        if stored.snapshot:
+            self.history = History(unpack(stored.snapshot[1]), self._snapshot_at)
+        for row in stored.entries:
+            self._append(read_entry(row))
+            if row["client_id"]:
+                self.heard.store((row["seat"], row["client_id"]))
+            self._redo(self.entries[-1])
+            self._note_stand_in(self.entries[-1])
+
+    def _append(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        self.told.add(self.entries, entry)
+
+    def _redo(self, entry: Entry) -> None:
+        if entry.begins() and self.history is None:
+            self.history = History(self.new_game(), entry.n)
+        if self.history is not None and entry.is_played() and entry.n > self._snapshot_at:
+            self.history.redo(entry)
+
+    def _note_stand_in(self, entry: Entry) -> None:
+        """Whether who stands in does so for one turn only."""
+        if entry.kind == "notice" and "level" in entry.body:
+            seat = self.seats[entry.body["number"]]
+            seat.this_turn = seat.stand_in is not None and entry.body["key"] == FOR_TURN
+
+    def new_game(self) -> Game:
+        return self.title.new(len(self.seats), self.seed, self.options, self.questions)
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game | None:
+        return self.history.game if self.history else None
+
+    def at(self, seat: int | None) -> int:
+        """The number that the position has for a viewer."""
+        return self.told.number(seat, self.history.at) if self.history else 0
+
+    def lesson_key(self) -> str | None:
+        """Which guided game it is. Those of earlier versions do not say: there was one."""
+        return self.options.get("lesson", self.title.rules()["lessons"][0]["key"]) if self.lesson else None
+
+    def scripted_move(self) -> int | None:
+        """What is laid down for the seat that is to move."""
+        stands = self.path.stands(self.entries)
+        return self.history.game.number(stands.move) if self.history and stands and stands.move else None
+
+    def record(self) -> list[dict[str, Any]]:
+        assert self.history is not None
+        return record_of(self.history, self.entries, self.names())
+
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    def other_names(self, seat: int) -> list[str]:
+        return [each.name for each in self.seats if each.number != seat]
+
+    def is_solo(self) -> bool:
+        """Whether one person plays, with bots: nobody else minds what is taken back or given up. At the deal of the day
+        everybody is to have the same."""
+        return self.deal != "daily" and sum(seat.kind == "person" for seat in self.seats) == 1
+
+    def host(self) -> int | None:
+        """The first person; without one nobody needs to be asked."""
+        return next((seat.number for seat in self.seats if seat.is_for_a_person()), None)
+
+    def is_online(self, seat: int) -> bool:
+        """People at one screen are there together, whichever of them has it, and while it is passed on."""
+        together = {each.number for each in self.together(seat)}
+        return any(viewer.seat in together or self.is_screen(viewer, seat) for viewer in self.viewers)
+
+    def together(self, seat: int) -> list[Seated]:
+        """Who sits at the same screen as a seat, itself included."""
+        return [each for each in self.seats if each.here] if self.seats[seat].here else [self.seats[seat]]
+
+    def is_screen(self, viewer: Viewer, seat: int) -> bool:
+        """Whether a viewer, who may only watch, is the screen that a seat shares with others."""
+        return self.seats[seat].here and bool(viewer.device) and viewer.device == self.screen
+
+    def is_looked_at(self) -> bool:
+        return bool(self.viewers)
+
+    def asker(self) -> Asker:
+        """For whom its bots think."""
+        addresses = frozenset(viewer.address for viewer in self.viewers) or frozenset([self.left_from])
+        return Asker(self.id, addresses, self.is_looked_at())
+
+    def is_at_rest(self) -> bool:
+        """Whether nothing is going on that would have to be waited for."""
+        return self.jobs.is_idle() and self.bots.is_idle()
+
+    def may_surrender(self) -> bool:
+        return self.status == "playing" and self.history is not None and self.history.knows_surrender()
+
+    def wake(self) -> None:
+        """Everybody is shown what there is now, and bots whose turn it is think."""
+        self.shown.clear()
+        for viewer in tuple(self.viewers):
+            viewer.wake()
+        self.bots.think()
+
+    def dismiss(self) -> None:
+        """Nothing is carried out here any more; whoever looks or waits has to come again."""
+        self.jobs.stop()
+        for viewer in tuple(self.viewers):
+            viewer.dismiss()
+
+    async def close(self) -> None:
+        """What is being stored is waited for."""
+        await self.jobs.close()
+        self.dismiss()
+        await self.bots.close()
+
+    # -- what is stored ------------------------------------------------------------------------------------
+
+    async def keep(self, entry: Entry, *more: Write, client_id: str | None = None) -> int:
+        """Store an entry, with other changes, before it counts; its number."""
+        if self.is_full() and entry.kind not in ("move", "resign") and not entry.begins():
+            raise CommandRefused("table_full")
+        await self._keep([entry], more, client_id)
+        return len(self.entries)
+
+    async def _keep(self, entries: Sequence[Entry], more: Sequence[Write], client_id: str | None) -> None:
+        """All of them or none; the first has the name under which a client said them."""
+        kept = [entry._replace(n=n) for n, entry in enumerate(entries, len(self.entries) + 1)]
+        names = [client_id, *[None] * (len(kept) - 1)]
+        rows = [insert_entry(self.id, entry, name) for entry, name in zip(kept, names, strict=True)]
+        await self.write(*rows, *more)
+        for entry in kept:
+            self._append(entry)
+        if client_id:
+            self.heard.store((kept[0].seat, client_id))
+
+    def is_full(self) -> bool:
+        return len(self.entries) >= MOST_ENTRIES
+
+    async def keep_notice(self, notice: Entry, change: Write, client_id: str | None = None) -> None:
+        """A change that must always be possible, and what everybody is told of it while there is room for that."""
+        if self.is_full():
+            await self.write(change)
+        else:
+            await self.keep(notice, change, client_id=client_id)
+
+    async def write(self, *writes: Write) -> None:
+        """As long as nobody else can have the table."""
+        await self.store.write(*writes, session=self._session)
+
+    async def start(self, client_id: str | None = None) -> None:
+        game = self.new_game()
+        begin = change_table(self.id, status="playing")
+        n = await self.keep(start_of(game, self.host()), begin, client_id=client_id)
+        self.status = "playing"
+        self.history = History(game, n)
+
+    async def play(self, history: History, *played: Step, client_id: str | None = None) -> None:
+        """What was tried is stored, and then is the position."""
+        game = played[-1].game
+        ends = game.over or played[-1].entry.kind == "resign"
+        over = [change_table(self.id, status="over")] if ends else []
+        back = self._back_from(played)
+        changes = [change_seat(self.id, seat.number, stand_in=None) for seat in back]
+        await self._keep([step.entry for step in played], [*over, *changes], client_id)
+        for n, step in enumerate(played, len(self.entries) - len(played) + 1):
+            history.keep(step, n)
+        self.keeper.metrics.moves.labels(self.title.name).inc(len(played))
+        for seat in back:
+            seat.stand_in, seat.this_turn = None, False
+        if ends:
+            self.status = "over"
+        elif not self.seats[game.seat].plays_by_itself():
+            self.bots.take_time()
+        await self._tell_back(back)
+        await self._maybe_snapshot(history)
+
+    def _back_from(self, played: Sequence[Step]) -> list[Seated]:
+        """Those for whom a bot was to play until the next turn, if that begins now."""
+        if not any(event.key in HEADINGS for step in played for event in step.events):
+            return []
+        return [seat for seat in self.seats if seat.this_turn]
+
+    async def _tell_back(self, back: list[Seated]) -> None:
+        for seat in back:
+            body = {"key": "stand_in_ends", "number": seat.number, "level": None}
+            with suppress(CommandRefused):  # a full table goes on without the word
+                await self.keep(Entry(0, "notice", seat.number, body, []))
+
+    async def _maybe_snapshot(self, history: History) -> None:
+        """Now and then, where nothing could be taken back; whoever loads the table begins there."""
+        if history.at - self._snapshot_at < SNAPSHOT_EVERY or not history.is_settled() or history.resigned is not None:
+            return
+        with suppress(NotStored):  # a load takes longer, that is all
+            await self.write(*replace_snapshot(self.id, history.at, history.game.pack()))
+            self._snapshot_at = history.at
+
+    # -- bots ----------------------------------------------------------------------------------------------
+
+    def bot_to_move(self) -> str | None:
+        """The level of the bot that is to think now. A game of bots alone goes on while somebody looks."""
+        if self.history is None or self.status != "playing" or self.jobs.is_closed:
+            return None
+        if not self.viewers and all(seat.kind == "bot" or seat.stand_in for seat in self.seats):
+            return None
+        return self.seats[self.history.game.seat].plays_by_itself()
+
+    def bots_pace(self) -> Pace:
+        """Where a bot stands in and no person is left to be waited for, one must be able to look on and take over."""
+        alone = any(seat.stand_in for seat in self.seats) and all(seat.plays_by_itself() for seat in self.seats)
+        return "normal" if alone and self.pace in ("fast", "instant") else self.pace
+
+    def thinking(self) -> AbstractContextManager[None]:
+        return self.keeper.metrics.thinking()
+
+    async def carry_out_bot_move(self, choice: BotMove) -> None:
+        await self.jobs.do(lambda: self._play_bot_move(choice))
+
+    async def _play_bot_move(self, choice: BotMove) -> bool:
+        history = self.history
+        if history is not None and history.at == choice.at and self.seats[choice.seat].plays_by_itself():
+            await self.play(history, history.try_move(choice.seat, choice.move))
+        return True  # else the choice was taken back, or the person came back

@@ -1,0 +1,1 @@
+"""What comes by HTTP and WebSocket: the calls, the page, connections, and what is passed on to other servers."""

@@ -1,0 +1,1 @@
+"""What deploy/ ships is what is run here."""
