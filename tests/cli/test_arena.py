@@ -141,7 +141,8 @@ def quitters(tmp_path: Path) -> str:
         ),
         (
             "fr",
-            "a perdu 2 de ses 2 places, où la partie a continué selon des principes simples. D’abord dans la partie 0, place 1",
+            "a perdu 2 de ses 2 places, où la partie a continué selon des principes simples. "
+            "D’abord dans la partie 0, place 1",
         ),
     ],
 )
@@ -312,7 +313,7 @@ def test_interrupted_it_keeps_what_is_finished(whole: Path, ludi: Ludi, out: Pat
         _, said = other.communicate(timeout=PATIENCE)
     assert other.returncode == 130
     kept = len(games(out))
-    assert said == f"ludi: stopped: {kept} of 60 games are kept; the same command with --resume goes on\n"
+    assert said == f"ludi: stopped: {kept} of 60 games are kept; the same command with --resume continues\n"
     assert ludi(*FAST, "--out", str(out), "--resume").status == 0
     assert alike(whole, out)
 
@@ -324,7 +325,7 @@ def test_ended_from_outside_it_keeps_what_is_finished(whole: Path, ludi: Ludi, o
         (os.killpg if to_all else os.kill)(other.pid, signal.SIGTERM)
         _, said = other.communicate(timeout=PATIENCE)
     assert other.returncode == 130
-    assert said == f"ludi: stopped: {len(games(out))} of 60 games are kept; the same command with --resume goes on\n"
+    assert said == f"ludi: stopped: {len(games(out))} of 60 games are kept; the same command with --resume continues\n"
     assert ludi(*FAST, "--out", str(out), "--resume").status == 0
     assert alike(whole, out)
 
@@ -368,7 +369,7 @@ def test_more_games_of_the_same_plan(whole: Path, ludi: Ludi, out: Path) -> None
     assert (out / "games.jsonl").read_bytes().startswith(before)
     assert alike(whole, out)
     less = ludi(*FAST, "--games", "57", "--out", str(out), "--resume").refused()
-    assert f"{out} was begun with --games 60: give the same, or take another folder" in less
+    assert f"{out} was begun with --games 60: give the same, or use another folder" in less
     assert ludi(*FAST, "--out", str(out), "--resume", "--json").status == 0
     assert alike(whole, out)
 

@@ -147,5 +147,5 @@ def test_a_finished_game_is_not_played_on(ludi: Ludi, finished: Path) -> None:
     before = finished.read_bytes()
     run = ludi("play", GAME, "--record", str(finished), answers="1 1")
     assert run.status == 0
-    assert run.out == f"{finished} holds a finished game; look at it with: ludi replay {finished}\n"
+    assert run.out == f"{finished} holds a finished game; watch it with: ludi replay {finished}\n"
     assert finished.read_bytes() == before

@@ -75,7 +75,10 @@ SENSELESS = [
     # Seats beyond their limits.
     (["play", GAME, "--seats", "me,search:0s"], "more than 0s up to 3600s, or 1 to 100000000 trials"),
     (["play", GAME, "--seats", "me,rules:200%"], "the probability of overlooking a move, 0% to 99%"),
-    (["arena", GAME, "--seats", "rules,cmd@x:"], "it is cmd:PROGRAM, or cmd@30s:PROGRAM with more than 0s up to 3600s"),
+    (
+        ["arena", GAME, "--seats", "rules,cmd@x:"],
+        "it must be cmd:PROGRAM, or cmd@30s:PROGRAM with more than 0s up to 3600s",
+    ),
     (["play", GAME, "--seats", "me,him"], "cmd:./mybot, cmd@30s:./mybot"),
     # Programs that cannot be started.
     (["play", GAME, "--seats", "me,cmd:./nothere"], "the program ./nothere cannot be started: there is no such file"),

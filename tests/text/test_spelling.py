@@ -30,12 +30,12 @@ BRITISH = re.compile(
 )
 # What nobody says who is at home in English.
 FOREIGN = re.compile(
-    r"\bcounts? (?:no more|nothing)\b|\bothers of your\b|^sooner\b|\bin which mix\b|\bwaits for its start\b|\bamong people\b|"
-    r"\byou only cannot\b|, also when\b|\bnot to be had\b|\bit is said\b|\ball else\b|\bdear ones\b",
+    r"\bcounts? (?:no more|nothing)\b|\bothers of your\b|^sooner\b|\bin which mix\b|\bwaits for its start\b|"
+    r"\bamong people\b|\byou only cannot\b|, also when\b|\bnot to be had\b|\bit is said\b|\ball else\b|\bdear ones\b",
     re.IGNORECASE,
 )
-# Where two words were used for one thing: which files, the word that is not used there, the one that is. What a reader may
-# type in search of a rule is free.
+# Where two words were used for one thing: in which files, the word that is not used there, the one that is. What a
+# reader may type in search of a rule is free.
 MUNDI, ROME, CITY = "gloria_mundi/", "glory_to_rome/", "great_city/"
 ONE_WORD = [
     ("fr", MUNDI, r"\bmurs?\b", "muraille"),
