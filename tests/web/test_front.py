@@ -27,8 +27,8 @@ SAID = {
         "options": "Entre amis ou avec d’autres options",
         "here": "Quelqu’un devant cet écran", "name": "Nom à la place 2", "seed": "Graine de la donne",
         "chosen": "donne choisie", "start": "Commencer", "pass": "Passez l’appareil à", "am": "Je suis",
-        "paste": "Coller des lignes", "lines": "Les lignes du compte rendu", "open": "Ouvrir la rediffusion",
-        "bad": "sa ligne 3 ne correspond pas", "replay": "compte rendu ouvert", "home": "Ludi Romani, accueil",
+        "paste": "Coller des lignes", "lines": "Les lignes de l’enregistrement", "open": "Revoir la partie",
+        "bad": "sa ligne 3 ne correspond pas", "replay": "enregistrement ouvert", "home": "Ludi Romani, accueil",
         "over": "Parties terminées", "players": "Joueurs",
     },
 }  # fmt: skip
