@@ -30,6 +30,11 @@ class Rating(NamedTuple):
     value: float
     give: float
 
+    def said(self, language: str) -> str:
+        """As a player reads it: 31.2 ± 0.9."""
+        text = f"{self.value:.1f} ± {self.give:.1f}"
+        return text.replace(".", ",") if language == "fr" else text
+
 
 def is_level(name: str, game: str = "") -> bool:
     """Whether this is a level, perhaps with a personality of the game; without a game, of any."""
