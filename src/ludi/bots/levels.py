@@ -14,10 +14,11 @@ PLUS = "+"  # a level and a personality: `senator+merchant`
 
 # From weak to strong, and what each of them is.
 LEVELS = {
-    "tiro": "rules+overlook:60%+hurry:60%+greedy:80%",
-    "plebeian": "rules+overlook:30%+hurry:30%+greedy:40%",
+    "tiro": "rules+overlook:36%+hurry:36%+greedy:50%",
+    "plebeian": "rules+overlook:22%+hurry:22%+greedy:25%",
+    "artisan": "rules+overlook:10%+hurry:10%+greedy:10%",
     "citizen": "rules",
-    "knight": "search-linear:24",
+    "knight": "search-linear:10",
     "senator": "search-linear:0.2s",
     "consul": "search-linear:2s",
     "caesar": "search:3s:2",

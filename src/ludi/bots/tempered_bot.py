@@ -15,7 +15,7 @@ INDIFFERENT = Personality({})
 
 
 class TemperedBot:
-    """Weighs the reasons of another bot by its own temper. A personality that this game does not know changes nothing."""
+    """Weighs the reasons of another bot by its own temper. A personality unknown to the game changes nothing."""
 
     def __init__(self, bot: Bot, seed: int, faults: Faults, personality: str) -> None:
         self._bot = bot

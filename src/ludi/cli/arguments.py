@@ -201,7 +201,7 @@ def _kind(typed: str) -> str:
 def _named() -> dict[str, str]:
     """Levels and personalities, by what they are called in any language."""
     said = [(level_name(level, language), level) for language in LANGUAGES for level in LEVELS]
-    for liking in {each for title in titles() for each in personalities(title.name)}:
+    for liking in {liking for game in titles() for liking in personalities(game.name)}:
         said += [(personality_name(liking, language), liking) for language in LANGUAGES]
     return {_letters(name): key for name, key in said}
 

@@ -755,6 +755,6 @@ export interface Failed {
   error: Problem;
 }
 
-export const LEVELS: string[] = ['tiro', 'plebeian', 'citizen', 'knight', 'senator', 'consul', 'caesar'];
+export const LEVELS: string[] = ['tiro', 'plebeian', 'artisan', 'citizen', 'knight', 'senator', 'consul', 'caesar'];
 export const USUAL_LEVEL = 'citizen';
 export const PACES: Pace[] = ['slow', 'normal', 'fast', 'instant'];

@@ -17,7 +17,6 @@ ARSONIST: Final = Personality(
         "building_still_useful": 1.8,
     }
 )
-EMIGRANT: Final = Personality({"steps_at_once": 2.0, "power_later": 0.5, "costs": 1.5, "misses_purchase": 0.6})
 
 TEMPER: Final = Temper(
     doing=frozenset(
@@ -56,5 +55,5 @@ TEMPER: Final = Temper(
     others=frozenset(
         {"danger_grows", "gains_time", "lets_others_arrive", "others_lose_cards", "shelters", "their_harvest"}
     ),
-    personalities={"tributary": TRIBUTARY, "arsonist": ARSONIST, "emigrant": EMIGRANT},
+    personalities={"tributary": TRIBUTARY, "arsonist": ARSONIST},
 )

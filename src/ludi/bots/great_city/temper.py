@@ -3,7 +3,14 @@
 from typing import Final
 
 from ludi.bots.search.temper import Personality, Temper
-from ludi.games.great_city.cards import AQUEDUCT_CLASS, CLASS, KINDS
+from ludi.games.great_city.cards import AQUEDUCT_CLASS, CLASS, KINDS, TEMPLE
+
+
+def fond_of(wanted: int, liking: float) -> dict[tuple[str, int], float]:
+    """To take, to keep and to build at once what is of this class."""
+    kinds = [kind for kind in range(len(KINDS)) if CLASS[kind] == wanted]
+    return {(key, kind): liking for key in ("fits", "dear", "at_once") for kind in kinds}
+
 
 HOARDER: Final = Personality(
     {
@@ -18,16 +25,8 @@ HOARDER: Final = Personality(
         "dear": 0.6,
     }
 )
-PLANNER: Final = Personality(
-    {"aqueducts": 4.0, "aqueducts_lost": 0.25, "room": 1.5},
-    {
-        (key, kind): 4.0
-        for key in ("fits", "dear", "at_once")
-        for kind in range(len(KINDS))
-        if CLASS[kind] == AQUEDUCT_CLASS
-    },
-)
-COURTIER: Final = Personality({"influence": 3.0, "influence_lost": 0.3, "coins": 0.7, "houses": 0.8})
+PLANNER: Final = Personality({"aqueducts": 4.0, "aqueducts_lost": 0.25, "room": 1.5}, fond_of(AQUEDUCT_CLASS, 4.0))
+PRIEST: Final = Personality({"temples": 3.0, "temples_lost": 0.3}, fond_of(TEMPLE, 2.5))
 
 TEMPER: Final = Temper(
     doing=frozenset({"at_once", "brick", "bricks", "coins", "fits", "houses", "produce", "temples", "token"}),
@@ -49,5 +48,5 @@ TEMPER: Final = Temper(
         }
     ),
     others=frozenset({"choice", "deny", "influence_lost"}),
-    personalities={"hoarder": HOARDER, "planner": PLANNER, "courtier": COURTIER},
+    personalities={"hoarder": HOARDER, "planner": PLANNER, "priest": PRIEST},
 )
