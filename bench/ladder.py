@@ -1,6 +1,5 @@
 """The levels, one above the other: matches between neighbours, and the ratings that follow from all of them."""
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
@@ -33,9 +32,12 @@ class Rung(NamedTuple):
 
     @property
     def name(self) -> str:
-        """By what the levels are now: if one of them is changed, the match is another."""
-        kinds = "-v-".join(re.sub(r"[^a-z0-9.]+", "-", kind) for kind in self.kinds())
-        return f"levels-{self.game}-{kinds}"
+        return f"levels-{self.game}-{self.level}-v-{self.below}"
+
+    def found(self, kept: dict[str, Any]) -> dict[str, Any] | None:
+        """What came of it; nothing, if one of the two is another bot since."""
+        match: dict[str, Any] | None = kept.get(self.name)
+        return match if match and match["seats"] == self.kinds() else None
 
     def kinds(self) -> list[str]:
         return [LEVELS[self.level], LEVELS[self.below]]
@@ -66,8 +68,8 @@ def ratings(game: str, kept: dict[str, Any]) -> dict[str, Rating]:
     """Of all levels of a game, from the matches that have been played, in one pool."""
     played: list[Match] = []
     for rung in rungs():
-        if rung.game == game and rung.name in kept:
-            for places, count in zip((WON, SHARED, LOST), kept[rung.name]["results"], strict=True):
+        if rung.game == game and (match := rung.found(kept)):
+            for places, count in zip((WON, SHARED, LOST), match["results"], strict=True):
                 played += [((rung.level, rung.below), places)] * count
     return rate(Random(0).sample(played, len(played))).final if played else {}
 
@@ -83,7 +85,7 @@ def tell(kept: dict[str, Any]) -> None:
         found = ratings(game, kept)
         if not found:
             continue
-        below = {rung.level: kept.get(rung.name) for rung in rungs() if rung.game == game}
+        below = {rung.level: rung.found(kept) for rung in rungs() if rung.game == game}
         lines += [_line(game, level, below.get(level), found.get(level)) for level in LEVELS]
         tables.append(
             "\n".join([f"[{game}]", *[f"{level} = {_given(found[level])}" for level in LEVELS if level in found]])
