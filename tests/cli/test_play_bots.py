@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import ludi.cli.play
-from ludi.bots import FORMS, LEVELS, RulesBot, level_name
+from ludi.bots import FORMS, LEVELS, RulesBot, level_name, rating
 from ludi.cli.app import BOTS
 from ludi.cli.arguments import kind_title, kinds_in
 from ludi.cli.words import Words
@@ -42,6 +42,14 @@ def test_levels_in_both_languages() -> None:
         "consul",
         "plebeian",
     ]
+    assert kinds_in("Tiron,chevalier, César,Knight+Marchand, SENATEUR + incendiaire,rules+Hurry:30%") == [
+        "tiro",
+        "knight",
+        "caesar",
+        "knight+merchant",
+        "senator+arsonist",
+        "rules+hurry:30%",
+    ]
     assert kinds_in("Random,RULES:50%, search:1S") == ["random", "rules:50%", "search:1s"]
 
 
@@ -60,11 +68,28 @@ def test_the_games_are_listed_with_their_opponents(ludi: Ludi) -> None:
     english, french = ludi("games").out, ludi("games", "--lang", "fr").out
     for level in LEVELS:
         assert f"│ {level} " in english
-    for level in ("plébéien", "citoyen", "sénateur", "consul"):
+    for level in ("tiron", "plébéien", "artisan", "citoyen", "chevalier", "sénateur", "consul", "césar"):
         assert f"│ {level} " in french
     for form in set(FORMS) - set(LEVELS):
         assert f"│ {form} " in english
     assert set(BOTS) | set(LEVELS) == set(FORMS)
+
+
+def test_the_personalities_are_listed_with_their_games(ludi: Ludi) -> None:
+    english, french = ludi("games").out, ludi("games", "--lang", "fr").out
+    assert "│ +merchant " in english
+    assert "│ +marchand " in french
+    refused = ludi("play", "great_city", "--seats", "me,senator+merchant")
+    assert "senator cannot be 'merchant' here: after + comes one of hoarder, planner, priest" in refused.refused()
+
+
+def test_the_ratings_of_the_levels_are_shown(ludi: Ludi) -> None:
+    found = rating(GAME, "citizen")
+    assert found is not None
+    assert found.give > 0
+    assert found.said("en") in ludi("games").out
+    assert found.said("fr") in ludi("games", "--lang", "fr").out
+    assert rating(GAME, "nobody") is None
 
 
 def test_the_guide_tells_what_each_level_is() -> None:
