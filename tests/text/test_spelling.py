@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 # What is typed or called as it stands is no prose: addresses, bots with their strength, the first line of a script.
 CODE = re.compile(
-    r"\w+://\S+|'ludi-romani\[server\]'|\b(?:cmd|rules|search)(?:@\w+)?:\S*|#!\S+|[\d.]+:\d+|\? [\w{]+(?=$|[\",])"
+    r"\w+://\S+|'ludi-romani\[server\]'|\b(?:cmd|rules|search|hurry)(?:@\w+)?:\S*|#!\S+|[\d.]+:\d+|\? [\w{]+(?=$|[\",])"
 )
 STRAIGHT = re.compile(r"'")
 STRAIGHT_IN_WORDS = re.compile(r"[\w}]'\w")
