@@ -183,7 +183,7 @@ def test_the_end_is_told_after_a_choice_was_taken_back(ludi: Ludi, tmp_path: Pat
         ),
         (
             "fr",
-            "Le programme qui joue pour Livia perd son siège : il s’est terminé avec le statut 1.",
+            "Le programme qui joue pour Livia perd sa place : il s’est terminé avec le statut 1.",
         ),
     ],
 )
@@ -209,7 +209,7 @@ def test_a_program_that_fails_plays_on_as_a_citizen(ludi: Ludi, tmp_path: Path) 
 @pytest.mark.parametrize("kind", ["cmd:", "cmd: ", "cmd@30:./x", "cmd@0s:./x", "cmd:'./x"])
 def test_a_seat_that_is_no_program(ludi: Ludi, kind: str) -> None:
     assert (
-        f"'{kind.strip()}' is not possible: it is cmd:PROGRAM, or cmd@30s:PROGRAM "
+        f"'{kind.strip()}' is not possible: it must be cmd:PROGRAM, or cmd@30s:PROGRAM "
         in ludi("play", GAME, "--seats", f"me,{kind}").refused()
     )
 
@@ -286,7 +286,7 @@ def test_a_kept_game_with_a_program_goes_on(ludi: Ludi, tmp_path: Path, seat: st
     play = ("play", GAME, "--seats", f"me,{seat}", "--seed", "7", "--training", "--record")
     ludi(*play, str(whole), lines=ALWAYS)
     left = ludi(*play, str(parted), lines=["1"] * 10)
-    again = left.out[left.out.index("Go on with: ") + len("Go on with: ") :].splitlines()[0]
+    again = left.out[left.out.index("Continue it with: ") + len("Continue it with: ") :].splitlines()[0]
     assert shlex.split(again)[-2:] == ["--seats", f"me,{seat}"]
     assert head(parted)["seats"] == ["me", seat]
     assert ludi(*shlex.split(again)[1:], lines=ALWAYS).status == 0

@@ -42,7 +42,7 @@ FORMS = (
 LONGEST = 3600.0  # seconds for one decision
 MOST_ITERATIONS = 10**8
 MOST_PROCESSES = 64
-LIMITS = f"up to {LONGEST:g} s, {MOST_ITERATIONS} trials and {MOST_PROCESSES} processes, more than 0 of each; 0 to 99 %"
+LIMITS = f"up to {LONGEST:g} s, {MOST_ITERATIONS} trials and {MOST_PROCESSES} processes, more than 0 of each; 0 to 99%"
 
 
 def exists(name: str, game: str = "") -> bool:
