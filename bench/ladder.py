@@ -12,7 +12,7 @@ from bench.page import OPPONENTS, rewrite, row
 
 from ludi.arena.ledger import Ledger
 from ludi.arena.ratings import Match, Rating, rate
-from ludi.bots import LEVELS, level_name
+from ludi.bots import LEVELS
 from ludi.core.text import words
 
 RATINGS = Path(__file__).parents[1] / "src" / "ludi" / "bots" / "ratings.toml"
@@ -78,8 +78,8 @@ def ratings(game: str, kept: dict[str, Any]) -> dict[str, Rating]:
 
 
 def tell(kept: dict[str, Any]) -> None:
-    lines = ["| game | level | what it is | won against the one below | 95 % interval | games | rating |"]
-    lines.append("|---|---|---|--:|---|--:|--:|")
+    lines = ["| game | level | won against the one below | 95 % interval | games | rating |"]
+    lines.append("|---|---|--:|---|--:|--:|")
     tables: list[str] = []
     for game in GAMES:
         found = ratings(game, kept)
@@ -96,7 +96,7 @@ def tell(kept: dict[str, Any]) -> None:
 
 def _line(game: str, level: str, match: dict[str, Any] | None, rating: Rating | None) -> str:
     title = words(f"ludi.games.{game}", "en", "terms", "title") if level == next(iter(LEVELS)) else ""
-    cells = [title, level_name(level, "en"), f"`{LEVELS[level]}`"]
+    cells = [title, f"`{level}`"]
     if match:
         wins = next(each for each in match["entrants"] if each["name"] == LEVELS[level])["wins"]
         cells += [f"**{wins['mean']:.1%}**", f"{wins['low']:.1%} to {wins['high']:.1%}", str(match["games"])]

@@ -33,7 +33,7 @@ SENSELESS = [
     (["play", GAME, "--training", "maybe"], "unexpected word 'maybe'"),
     (["play", GAME, "--house", "no_limits"], "several of statue_for_all, bath_own_role"),
     (["play", GAME, "--edition", "iv", "--edition", "iv"], "--edition is given twice"),
-    (["play", GAME, "--seats", "me,him"], "there is no seat 'him': a seat is one of me, plebeian"),
+    (["play", GAME, "--seats", "me,him"], "there is no seat 'him': a seat is one of me, tiro, plebeian"),
     (["play", GAME, "--seats", ""], "there is no seat ''"),
     (["play", GAME, "--seats", "me"], "1 seat is not possible: glory_to_rome is for 2 to 5 players"),
     (["play", GAME, "--seats", ",".join(["me"] * 6)], "6 seats are not possible"),

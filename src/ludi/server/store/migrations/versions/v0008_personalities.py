@@ -18,6 +18,5 @@ def downgrade() -> None:
 
 
 def _widen(length: int) -> None:
-    """SQLite does not look at lengths, and would have to copy the table."""
-    if op.get_bind().dialect.name != "sqlite":
-        op.alter_column("seats", "level", type_=sa.String(length))
+    with op.batch_alter_table("seats") as seats:  # SQLite copies the table
+        seats.alter_column("level", type_=sa.String(length))
