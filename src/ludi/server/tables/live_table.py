@@ -16,7 +16,7 @@ from ludi.server.door.limits import Bucket
 from ludi.server.messages import Pace
 from ludi.server.metrics import Metrics
 from ludi.server.settings import Limits
-from ludi.server.shapes import Deal, Status
+from ludi.server.shapes import Choices, Deal, Status
 from ludi.server.store.rows import Write, change_seat, change_table, insert_entry, read_entry, replace_snapshot
 from ludi.server.store.store import NotStored, Store, Stored
 from ludi.server.tables.bot_driver import BotDriver, BotMove
@@ -70,6 +70,7 @@ class LiveTable:
         self.history: History | None = None
         self.viewers: set[Viewer] = set()
         self.shown: dict[tuple[object, ...], str] = {}  # what viewers are sent as long as nothing changes
+        self.choices: dict[tuple[str, ...], tuple[Game, Choices]] = {}  # of whoever decides, by language and names
         self.seen_at = time.monotonic()  # when somebody last looked
         self.screen = ""  # the device at which several people sit, once it has said which it is
         self.left_from = ""  # the address of whoever left last
@@ -183,6 +184,11 @@ class LiveTable:
 
     def may_surrender(self) -> bool:
         return self.status == "playing" and self.history is not None and self.history.knows_surrender()
+
+    def show_anew(self) -> None:
+        """Nothing is kept of what viewers were sent."""
+        self.shown.clear()
+        self.choices.clear()
 
     def wake(self) -> None:
         """Everybody is shown what there is now, and bots whose turn it is think."""
