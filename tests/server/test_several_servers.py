@@ -182,9 +182,9 @@ def test_a_server_that_ends_has_another_make_tables(run_server: Callable[..., Ru
         assert (answer.status_code, answer.json()["error"]["key"]) == (503, "ending")
 
 
-def scraped(running: Serving, name: str) -> list[float]:
+def scraped(address: str, name: str) -> list[float]:
     """The values of a figure, of a visitor who comes anew each time."""
-    said = httpx.get(f"{running.address}metrics", timeout=PATIENCE).text
+    said = httpx.get(f"{address}metrics", timeout=PATIENCE).text
     families = text_string_to_metric_families(said)
     return [sample.value for family in families for sample in family.samples if sample.name == name]
 
@@ -194,9 +194,9 @@ def test_several_processes_of_one_server(serve: Serve, cluster: Cluster) -> None
     parties = [running.client.begin() for _ in range(3)]
     for number, (_, seats) in enumerate(parties):
         assert play(seats, Random(number), most=10) == 10
-    wait_until(lambda: len(scraped(running, "ludi_slots")) == 2)
+    wait_until(lambda: len(scraped(running.address, "ludi_slots")) == 2)
     for _ in range(5):  # whichever of them answers
-        assert sum(scraped(running, "ludi_moves_total")) == 30
+        assert sum(scraped(running.address, "ludi_moves_total")) == 30
     running.renew()
     for number, (made, seats) in enumerate(parties):
         assert seats[0].closed() == 1012
