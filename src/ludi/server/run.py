@@ -86,7 +86,7 @@ class Configuration(uvicorn.Config):
             log_config=None,
             lifespan="on",
             ws_max_size=settings.limits.message,
-            ws_ping_interval=20,
+            ws_ping_interval=40,  # proxies end what is silent for a minute
             ws_ping_timeout=20,
             ws_per_message_deflate=False,  # hidden cards and what others write would be compressed together
             proxy_headers=False,  # the application takes them from those whom it trusts

@@ -1,6 +1,7 @@
 """One table: who sits there, what is said and played. Each thing is stored before it counts, and counts before anybody
 is told."""
 
+import asyncio
 import time
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, suppress
@@ -37,6 +38,7 @@ class Keeper(Protocol):
     """Who keeps the tables."""
 
     metrics: Metrics
+    showing: asyncio.Lock  # held by whoever puts together what a viewer is to see
 
     async def again(self, table: "LiveTable") -> str:
         """A new table for the same people; its name."""
