@@ -203,6 +203,34 @@ def test_several_processes_of_one_server(serve: Serve, cluster: Cluster) -> None
         play_through_reconnections(running, made, Random(number))
 
 
+def test_a_rolling_restart_sends_nobody_away_more_often_than_there_are_processes(
+    serve: Serve, cluster: Cluster
+) -> None:
+    running = serve(cluster.new(), "--processes", "2")
+    wait_until(lambda: len(servers_of(running.address)) == 2)
+    before = servers_of(running.address)
+    made, seats = running.client.begin()
+    seats[1].close()
+    me, sent_away = seats[0], 0
+    running.renew()
+    while before & servers_of(running.address) or len(servers_of(running.address)) < 2:
+        with suppress(ConnectionError):
+            me.catch_up()
+        if me.code is not None:
+            assert me.code == 1012
+            sent_away += 1
+            me = join(running, made["table"], made["seats"][0])
+    assert 1 <= sent_away <= 2
+    assert me.catch_up()["you"] == 0
+
+
+def servers_of(address: str) -> set[str]:
+    """The processes that answer now, by where they find each other."""
+    said = httpx.get(f"{address}metrics", timeout=PATIENCE).text
+    families = text_string_to_metric_families(said)
+    return {sample.labels["server"] for family in families for sample in family.samples if sample.name == "ludi_slots"}
+
+
 def test_only_servers_come_in_through_their_entrance(run_server: Callable[..., Running], cluster: Cluster) -> None:
     running = run_server(cluster.new())
     made = running.client.make(start=True)

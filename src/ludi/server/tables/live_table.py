@@ -29,8 +29,6 @@ from ludi.server.tables.seats import Seated, Viewer
 from ludi.server.tables.told import Told
 
 SNAPSHOT_EVERY = 50  # entries
-MOST_ENTRIES = 20_000  # of one table; only moves and its start go beyond
-TALK = (8.0, 0.5)  # what one seat may say: at once, and a second
 FOR_TURN = "steps_back_for_turn"  # the notice of who lets a bot play for one turn
 
 
@@ -80,7 +78,7 @@ class LiveTable:
         self.limits = limits
         self.keeper = keeper
         self.heard = Heard()
-        self.talk = [Bucket(*TALK) for _ in self.seats]
+        self.talk = [Bucket(*limits.talk) for _ in self.seats]
         self.renamings = [Bucket(*limits.names) for _ in self.seats]
         self.coach = Coach(bot_pool, len(self.seats))
         self._snapshot_at = 0
@@ -232,7 +230,7 @@ class LiveTable:
             self.heard.store((kept[0].seat, client_id))
 
     def is_full(self) -> bool:
-        return len(self.entries) >= MOST_ENTRIES
+        return len(self.entries) >= self.limits.entries
 
     async def keep_notice(self, notice: Entry, change: Write, client_id: str | None = None) -> None:
         """A change that must always be possible, and what everybody is told of it while there is room for that."""

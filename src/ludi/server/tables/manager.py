@@ -70,7 +70,7 @@ class TableManager:
         self.metrics = Metrics()
         self.showing = asyncio.Lock()
         self.is_ending = False  # what has been begun is still answered
-        self.store = Store(settings.database, self.metrics)
+        self.store = Store(settings.database, self.metrics, settings.command_within)
         self.bot_pool = BotPool(settings)
         self.replays = Replays()
         self.daily = DailyDeals(self.bot_pool)

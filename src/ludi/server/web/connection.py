@@ -47,7 +47,6 @@ PATH = re.compile("/api/tables/([^/]+)/live")
 MALFORMED, NO_SEAT, OTHER_ORIGIN, NO_TABLE, UNREADABLE, TOO_FAST = 4400, 4401, 4403, 4404, 4410, 4429
 INTERNAL, COME_AGAIN, NOT_NOW = 1011, 1012, 1013
 REASONS = {MALFORMED: "malformed", NO_SEAT: "forbidden", NO_TABLE: "no_table", TOO_FAST: "too_fast"}
-MOST_QUESTIONS = 4  # of one connection at a time
 
 Question = WhyMessage | HintMessage | DecisionsMessage
 Pays = Callable[[float], bool]  # whether an address has so much left of its budget
@@ -134,11 +133,7 @@ class Connection:
             raise SocketGone from error
 
     async def hear(self, text: str) -> None:
-        """Carry out a message and answer it, whatever else is to be sent."""
-        await self._carry_out(text)
-        await self._answer()
-
-    async def _carry_out(self, text: str) -> None:
+        """Carry out a message and answer it."""
         heard = time.perf_counter()
         said = _readable(text)
         identity = str(said.get("id", ""))[:40].encode("utf-8", "replace").decode()  # so that it can be sent back
@@ -166,7 +161,7 @@ class Connection:
 
     def _ask(self, message: Question) -> None:
         """Whoever asks goes on talking meanwhile."""
-        if len(self._asked) >= MOST_QUESTIONS:
+        if len(self._asked) >= self._table.limits.questions:
             raise CommandRefused("too_fast")
         task = asyncio.create_task(self._hear_answer(message))
         self._asked.add(task)
