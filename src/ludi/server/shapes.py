@@ -78,9 +78,10 @@ class Habit(TypedDict):
     decline: list[int]
 
 
-class Offered(TypedDict):
-    """What may be chosen beside the moves."""
+class Choices(TypedDict):
+    """What may be chosen, if it is the viewer's choice."""
 
+    moves: list[Move]
     plans: list[Plan]
     habit: Habit | None
     commits: bool  # the question settles a whole turn: some like to be asked twice
@@ -134,7 +135,7 @@ class Path(TypedDict):
     move: int | None  # the learner's next move on it
 
 
-class Screen(Seen, Offered):
+class Screen(Seen, Choices):
     """All that there is to see for a viewer, but for the log."""
 
     lang: Language  # of its texts and lines
@@ -142,7 +143,6 @@ class Screen(Seen, Offered):
     you: int | None
     seats: list[SeatInfo]
     surrender: bool
-    moves: list[Move]
     undo: bool
     path: Path | None  # null where none was laid out
 

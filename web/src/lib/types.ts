@@ -403,8 +403,9 @@ export interface Habit {
   decline: number[];
 }
 
-/** What may be chosen beside the moves. */
-export interface Offered {
+/** What may be chosen, if it is the viewer's choice. */
+export interface Choices {
+  moves: Move[];
   plans: Plan[];
   habit: Habit | null;
   /** The question settles a whole turn: some like to be asked twice. */
@@ -460,14 +461,13 @@ export interface Path {
 }
 
 /** All that there is to see for a viewer, but for the log. */
-export interface Screen extends Seen, Offered {
+export interface Screen extends Seen, Choices {
   /** Of its texts and lines. */
   lang: Language;
   table: TableInfo;
   you: number | null;
   seats: SeatInfo[];
   surrender: boolean;
-  moves: Move[];
   undo: boolean;
   /** Null where none was laid out. */
   path: Path | null;

@@ -25,10 +25,9 @@ from ludi.server.door.limits import Buckets
 from ludi.server.messages import MOST_NAME, PlayOnRequest, SeatRequest, TableRequest, tidy_name
 from ludi.server.metrics import Metrics
 from ludi.server.settings import Settings
-from ludi.server.store.database import DatabaseFails
 from ludi.server.store.ownership import Alone, AmongOthers, Ownership, slot_of
 from ludi.server.store.rows import change_table, delete_table, insert_entry, insert_snapshot, insert_table
-from ludi.server.store.store import NotRead, NotStored, Store, Stored
+from ludi.server.store.store import NotRead, Store, Stored
 from ludi.server.tables.daily import DailyDeals, deal_of
 from ludi.server.tables.live_table import LiveTable
 from ludi.server.tables.replay import Replays
@@ -70,8 +69,9 @@ class TableManager:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
+        self.showing = asyncio.Lock()
         self.is_ending = False  # what has been begun is still answered
-        self.store = Store(settings.database, self.metrics)
+        self.store = Store(settings.database, self.metrics, settings.command_within)
         self.bot_pool = BotPool(settings)
         self.replays = Replays()
         self.daily = DailyDeals(self.bot_pool)
@@ -332,8 +332,10 @@ class TableManager:
         """What nobody has played at for longer than tables are kept is deleted, some at a time."""
         while True:
             cleared = 0
-            with suppress(DatabaseFails, NotStored):  # another time
+            try:
                 cleared = await self.clear(time.time() - self.settings.retention * DAY)
+            except Exception:  # another time
+                LOG.exception("old tables could not be deleted")
             await asyncio.sleep(CLEAR_AGAIN if cleared else CLEAR_EVERY)
 
     async def clear(self, since: float) -> int:

@@ -11,6 +11,7 @@ from pydantic_core import to_json
 from ludi.bots import level_name
 from ludi.core.events import Moved, visible
 from ludi.core.game import Game, View
+from ludi.core.plans import Plan as Thought
 from ludi.core.shapes import AnyView
 from ludi.core.standing import SeatScore
 from ludi.core.text import catalogue, words
@@ -21,11 +22,11 @@ from ludi.play.outcome import outcome
 from ludi.play.standing import end_signals, running_scores
 from ludi.server.messages import Language
 from ludi.server.shapes import (
+    Choices,
     Habit,
     LineKind,
     LogLine,
     Move,
-    Offered,
     Outcome,
     Path,
     Plan,
@@ -62,6 +63,7 @@ class Shown(NamedTuple):
 
 NO_LINES = "[]"
 KEPT_FOR = 2.0  # seconds: a table at rest needs little room
+MOST_CHOICES = 4  # kept of one table: in some languages, or while names change
 MOST_KEPT = 64  # texts of one table; viewers who have heard up to the same line share them
 
 
@@ -81,7 +83,7 @@ def shown(table: LiveTable, seat: int | None, lang: Language, heard: int) -> Sho
 def _kept(table: LiveTable, key: tuple[object, ...], make: Callable[[], object]) -> str:
     if key not in table.shown:
         if not table.shown:
-            asyncio.get_running_loop().call_later(KEPT_FOR, table.shown.clear)
+            asyncio.get_running_loop().call_later(KEPT_FOR, table.show_anew)
         if len(table.shown) >= MOST_KEPT:
             table.shown.clear()
         table.shown[key] = encode(make())
@@ -102,14 +104,13 @@ def screen(table: LiveTable, seat: int | None, lang: Language) -> Screen:
         "seats": [seated(table, each) for each in table.seats],
         "surrender": table.may_surrender(),
         **(seen(table, game, *through(table, game, seat), lang, resigned(table)) if game else NOTHING_YET),
-        "moves": moves(game, lang, table.names()) if game and may_choose(table, game, seat) else [],
-        **(offered(game, lang, table.names()) if game and may_choose(table, game, seat) else NOTHING_OFFERED),
+        **(_kept_choices(table, game, lang) if game and may_choose(table, game, seat) else NO_CHOICES),
         "undo": may_undo(table, seat),
         "path": path(table, seat),
     }
 
 
-NOTHING_OFFERED: Offered = {"plans": [], "habit": None, "commits": False}
+NO_CHOICES: Choices = {"moves": [], "plans": [], "habit": None, "commits": False}
 NOTHING_YET: Seen = {
     "headline": "",
     "crumbs": [],
@@ -203,9 +204,32 @@ def path(table: LiveTable, seat: int | None) -> Path | None:
     return {"state": stands.state, "move": table.game.number(stands.move) if shown else None}
 
 
-def moves(game: Game, lang: str, names: list[str]) -> list[Move]:
+def _kept_choices(table: LiveTable, game: Game, lang: Language) -> Choices:
+    """They are what costs most to show, and the same until something is played; positions do not change."""
+    names = table.names()
+    key = (lang, *names)
+    if key not in table.choices or table.choices[key][0] is not game:
+        if len(table.choices) >= MOST_CHOICES:
+            table.choices.clear()
+        table.choices[key] = game, choices(game, lang, names)
+    return table.choices[key][1]
+
+
+def choices(game: Game, lang: str, names: list[str]) -> Choices:
+    """What the deciding seat may do: its moves, its plans, and how the question may always be answered."""
     guess = supposed(game)
-    return [_move(game, move, lang, names, passes(guess, [move])) for move in game.moves()]
+    ahead = {move: tried(guess, move) for move in game.moves()}
+    plans = [_plan(game, plan, lang, names, _ends_turn(guess, ahead, plan)) for plan in game.plans()]
+    habit = game.habit()
+    told: Habit | None = None
+    if habit:
+        told = {"kind": habit.kind, "take": list(habit.take), "decline": list(habit.decline)}
+    return {
+        "moves": [_move(game, move, lang, names, after.seat != guess.seat) for move, after in ahead.items()],
+        "plans": plans,
+        "habit": told,
+        "commits": game.commits(),
+    }
 
 
 def _move(game: Game, move: int, lang: str, names: list[str], passes: bool) -> Move:
@@ -223,25 +247,15 @@ def _move(game: Game, move: int, lang: str, names: list[str], passes: bool) -> M
     }
 
 
-def offered(game: Game, lang: str, names: list[str]) -> Offered:
-    """Beside the moves: plans, and how the question may always be answered."""
-    habit = game.habit()
-    guess = supposed(game)
-    plans: list[Plan] = [
-        {
-            "moves": list(plan.moves),
-            "text": game.plan_text(plan, lang, names),
-            "touches": list(plan.touches),
-            "usual": plan.usual,
-            "listed": plan.listed,
-            "passes": passes(guess, plan.moves),
-        }
-        for plan in game.plans()
-    ]
-    told: Habit | None = None
-    if habit:
-        told = {"kind": habit.kind, "take": list(habit.take), "decline": list(habit.decline)}
-    return {"plans": plans, "habit": told, "commits": game.commits()}
+def _plan(game: Game, plan: Thought, lang: str, names: list[str], passes: bool) -> Plan:
+    return {
+        "moves": list(plan.moves),
+        "text": game.plan_text(plan, lang, names),
+        "touches": list(plan.touches),
+        "usual": plan.usual,
+        "listed": plan.listed,
+        "passes": passes,
+    }
 
 
 def supposed(game: Game) -> Game:
@@ -252,12 +266,18 @@ def supposed(game: Game) -> Game:
     return guess
 
 
-def passes(guess: Game, moves: Sequence[int]) -> bool:
-    """Whether after these moves another than the deciding seat decides, or nobody."""
+def tried(guess: Game, *moves: int) -> Game:
+    """A copy in which these were played."""
     after = guess.copy()
     for move in moves:
         after.play(move)
-    return after.seat != guess.seat
+    return after
+
+
+def _ends_turn(guess: Game, ahead: dict[int, Game], plan: Thought) -> bool:
+    """Whether after a plan another than the deciding seat decides, or nobody; its first move was tried already."""
+    first, *others = plan.moves
+    return tried(ahead[first], *others).seat != guess.seat
 
 
 def result(table: LiveTable, game: Game, lang: str, resigned: int | None) -> Result:
