@@ -6,7 +6,7 @@ import pytest
 
 from ludi.bots import Seat, bot
 from ludi.bots.bot import Opinion
-from ludi.bots.hints import MOST_HINTS, Advice, advise, is_as_good
+from ludi.bots.hints import MOST_HINTS, Advice, advise, is_as_good, spoken_of
 from ludi.bots.search.advisor import Reason, advisor_of
 from ludi.core.text import LANGUAGES, catalogue
 from tests.bots.positions import TITLES, positions
@@ -41,13 +41,15 @@ def advised(adviser: Says, seat: Seat, language: str = "en") -> list[Advice]:
 
 @every_language
 @every_game
-def test_the_best_move_has_a_reason_and_nothing_is_advised_without(name: str, language: str) -> None:
+def test_the_best_move_has_a_reason_and_nothing_has_reason_without(name: str, language: str) -> None:
     """Over random positions of all titles: the best is always advised, and what is shown is in order."""
     for g in positions(name, 12):
         found = advise(bot("search:24", 7), Seat(g, g.seat), language, NAMES)
         assert sorted(each.move for each in found) == g.moves()
-        assert found[0].is_advised(), g.text(found[0].move)
-        for each in [each for each in found if each.is_advised()][:MOST_HINTS]:
+        assert found[0] in spoken_of(found), g.text(found[0].move)
+        advised = spoken_of(found)
+        assert 1 <= len(advised) <= MOST_HINTS
+        for each in advised:
             assert [*each.compared, *[reason.text for reason in each.reasons if reason.favours]]
         shares = [each.share for each in found if each.share is not None and "%" in each.verdict]
         assert shares == sorted(shares, reverse=True)
@@ -57,7 +59,7 @@ def test_the_best_move_has_a_reason_and_nothing_is_advised_without(name: str, la
 @every_game
 def test_a_bot_that_does_not_look_ahead_has_a_reason_too(name: str) -> None:
     for g in positions(name, 12):
-        assert advise(bot("rules", 1), Seat(g, g.seat), "en", NAMES)[0].is_advised()
+        assert advise(bot("rules", 1), Seat(g, g.seat), "en", NAMES)[0].has_reason()
 
 
 def some_position() -> Seat:
@@ -80,7 +82,7 @@ def test_differences_that_are_noise_are_no_news() -> None:
     first, second, *_ = seat.moves()
     found = advised(Says(best._replace(move=first), near._replace(move=second)), seat)
     assert found[1].verdict == "about as good"
-    assert found[1].is_advised()
+    assert found[1].has_reason()
 
 
 @pytest.mark.parametrize(("share", "says"), [(0.98, r"about \d+ points? (ahead|behind)|about level"), (0.6, "60.%")])
@@ -96,6 +98,16 @@ def test_in_gloria_mundi_steps_are_counted() -> None:
     opinions = [Opinion(move, 100.0, 0.01, []) for move in g.moves()[:2]]
     verdict = advised(Says(*opinions), Seat(g, g.seat))[0].verdict
     assert re.fullmatch(r"about \d+ steps? (ahead|behind)|about level", verdict)
+
+
+def test_a_move_for_which_nothing_speaks_is_passed_over() -> None:
+    seat = some_position()
+    first, second, third, fourth, *_ = seat.moves()
+    good, bad = [Reason("hires", 1.0)], [Reason("idle", -1.0)]
+    opinions = [Opinion(first, 99.0, 0.7, good), Opinion(second, 9.0, 0.3, bad), Opinion(third, 9.0, 0.3, good)]
+    found = advised(Says(*opinions, Opinion(fourth, 9.0, 0.2, good)), seat)
+    spoken = [each.move for each in spoken_of([each._replace(compared=[]) for each in found])]
+    assert spoken == [first, third, fourth]
 
 
 def test_the_reason_for_a_move_is_not_crowded_out_by_those_against_it() -> None:

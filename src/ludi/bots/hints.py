@@ -48,7 +48,7 @@ class Advice(NamedTuple):
         rest = [reason for reason in self.reasons if reason not in first]
         return [*first, *[SaidReason(True, text) for text in self.compared], *rest]
 
-    def is_advised(self) -> bool:
+    def has_reason(self) -> bool:
         """Whether something speaks for it."""
         return bool(self.compared) or any(reason.favours for reason in self.reasons)
 
@@ -72,6 +72,11 @@ def advise(adviser: Bot, seat: Seat, language: str, names: Sequence[str] = ()) -
 
 
 _FAR = 1e9
+
+
+def spoken_of(advice: Sequence[Advice]) -> list[Advice]:
+    """The moves that are advised: the best for which something speaks."""
+    return [each for each in advice if each.has_reason()][:MOST_HINTS]
 
 
 def said_reasons(game: Game, reasons: Sequence[Reason], language: str, names: Sequence[str]) -> list[SaidReason]:

@@ -183,6 +183,7 @@ class WhyNot(TypedDict):
 
 class Advice(TypedDict):
     move: int
+    advised: bool  # whether the coach speaks of it: one of the best, for which something speaks
     share: float | None  # of wins that one can count on; null if it was not looked at
     verdict: str  # the same in words: percents, about as good as the best, or points; empty if nothing is known
     reasons: list[str]  # what speaks for it, the weightiest first

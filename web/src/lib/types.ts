@@ -506,6 +506,8 @@ export interface WhyNot {
 
 export interface Advice {
   move: number;
+  /** Whether the coach speaks of it: one of the best, for which something speaks. */
+  advised: boolean;
   /** Of wins that one can count on; null if it was not looked at. */
   share: number | null;
   /** The same in words: percents, about as good as the best, or points; empty if nothing is known. */
