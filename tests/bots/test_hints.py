@@ -9,7 +9,9 @@ from ludi.bots.bot import Opinion
 from ludi.bots.hints import MOST_HINTS, Advice, advise, is_as_good, spoken_of
 from ludi.bots.search.advisor import Reason, advisor_of
 from ludi.core.text import LANGUAGES, catalogue
+from ludi.games.gloria_mundi.moves import NAMES as MOVES
 from tests.bots.positions import TITLES, positions
+from tests.games.gloria_mundi.table import own_deck, table
 
 NAMES = ["Anna", "Bruno", "Clara", "Dora", "Emil", "Flora"]
 every_game = pytest.mark.parametrize("name", TITLES)
@@ -124,3 +126,46 @@ def test_both_languages_speak_of_the_same_features(name: str) -> None:
     english, french = (catalogue(f"ludi.bots.{name}", language)["more"] for language in LANGUAGES)
     assert list(english) == list(french)
     assert set(english) <= set(advisor_of(name).feature_names())
+
+
+@every_game
+def test_what_is_counted_is_a_whole_number(name: str) -> None:
+    advisor = advisor_of(name)
+    for g in positions(name, 30):
+        for seat in range(g.players):
+            for feature, value in zip(advisor.feature_names(), advisor.features(g, seat), strict=True):
+                amount = value * advisor.unit(feature)
+                assert amount == pytest.approx(round(amount)), feature
+
+
+@pytest.mark.parametrize("name", ["glory_to_rome", "great_city", "gloria_mundi"])
+@every_language
+def test_every_count_has_its_words(name: str, language: str) -> None:
+    advisor, said = advisor_of(name), catalogue(f"ludi.bots.{name}", language)
+    counted = {feature for feature in advisor.feature_names() if advisor.unit(feature)}
+    assert set(said["amounts"]) == counted
+    assert counted < set(said["more"])
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("en", ["4 food more for Classis than with “Buy Via”", "1 step more than with “Buy nothing”"]),
+        (
+            "fr",
+            [
+                "4 nourritures de plus pour Classis qu’avec «\u00a0Acheter Via\u00a0»",
+                "1 pas de plus qu’avec «\u00a0Ne rien acheter\u00a0»",
+            ],
+        ),
+    ],
+)
+def test_what_is_kept_is_told_with_its_amount_and_its_purpose(language: str, says: list[str]) -> None:
+    deck = own_deck(
+        {"name": "Classis", "type": "peace", "cost": {"food": 4}, "steps": 5},
+        {"name": "Via", "type": "peace", "cost": {"food": 3}},
+    )
+    g = table(2, p0={"food": 5, "bare": "peace 2"}, deck=deck, start="buy", forum={0: "Classis", 1: "Via"})
+    waits, buys = [Opinion(MOVES.index(name), 9.0, 0.5, []) for name in ("pass", "buy:1")]
+    found = advised(Says(waits, buys._replace(share=0.3)), Seat(g, 0), language)
+    assert [text for each in found for text in each.compared] == says
