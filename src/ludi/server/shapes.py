@@ -11,7 +11,7 @@ LineKind = Literal["event", "chat", "notice"]
 # Where the deal of a table comes from: only a secret one is known to nobody. `daily`: the same for everybody on a day;
 # `known`: a finished game is played on; `imported`: a record that somebody has opened.
 Deal = Literal["secret", "chosen", "daily", "known", "imported"]
-OptionKind = Literal["choice", "flag", "names"]
+OptionKind = Literal["choice", "flag", "names", "document"]
 # What one looks at a game with: a seat's knowledge, that of people who watch, or everything.
 Looking = Numeral | Literal["watch", "open"]
 
@@ -272,6 +272,18 @@ class OptionInfo(TypedDict):
     default: Any
     meaning: str
     values: NotRequired[list[OptionValue]]
+
+
+class DocumentFault(TypedDict):
+    line: int  # 0 if it is the whole
+    text: str
+
+
+class CheckedDocument(TypedDict):
+    """What a file stands for as the value of an option; or all that is wrong with it, in the order of its lines."""
+
+    value: Any  # null where something is wrong
+    faults: list[DocumentFault]
 
 
 class Level(TypedDict):
