@@ -17,7 +17,7 @@ Heap = dict[str, int]  # how much of what, by the keys of [amounts] in the catal
 # Events with which another part of the game begins: what they and later ones bring is no part of a plan.
 BEGINNINGS: Final = ("turn", "round")
 NO_ARGUMENTS: Final[Arguments] = {}
-MOST_PLANS: Final = 150  # that are offered in one position
+MOST_PLANS: Final = 400  # that are offered in one position: more than any game has but with decks made for it
 
 
 class Chain(NamedTuple):
@@ -93,8 +93,15 @@ def _own(events: list[Event], seat: int, purse: Purse) -> list[Heap]:
 
 
 def all_worked_out(g: Any, chains: list[Chain], purse: Purse) -> list[Plan]:
-    found = [worked_out(g, chain, purse) for chain in chains[:MOST_PLANS]]
+    found = [worked_out(g, chain, purse) for chain in _offered(chains)]
     return [plan for plan in found if plan is not None]
+
+
+def _offered(chains: list[Chain]) -> list[Chain]:
+    """All of them; of too many the other ways are left out first, then what is for things on the table alone."""
+    if len(chains) <= MOST_PLANS:
+        return chains
+    return sorted(chains, key=lambda chain: (not chain.usual, not chain.listed))[:MOST_PLANS]
 
 
 def no_plans(g: Any) -> list[Plan]:
