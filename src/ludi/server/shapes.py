@@ -11,7 +11,7 @@ LineKind = Literal["event", "chat", "notice"]
 # Where the deal of a table comes from: only a secret one is known to nobody. `daily`: the same for everybody on a day;
 # `known`: a finished game is played on; `imported`: a record that somebody has opened.
 Deal = Literal["secret", "chosen", "daily", "known", "imported"]
-OptionKind = Literal["choice", "flag", "names"]
+OptionKind = Literal["choice", "flag", "names", "document"]
 # What one looks at a game with: a seat's knowledge, that of people who watch, or everything.
 Looking = Numeral | Literal["watch", "open"]
 
@@ -183,6 +183,7 @@ class WhyNot(TypedDict):
 
 class Advice(TypedDict):
     move: int
+    advised: bool  # whether the coach speaks of it: one of the best, for which something speaks
     share: float | None  # of wins that one can count on; null if it was not looked at
     verdict: str  # the same in words: percents, about as good as the best, or points; empty if nothing is known
     reasons: list[str]  # what speaks for it, the weightiest first
@@ -271,6 +272,18 @@ class OptionInfo(TypedDict):
     default: Any
     meaning: str
     values: NotRequired[list[OptionValue]]
+
+
+class DocumentFault(TypedDict):
+    line: int  # 0 if it is the whole
+    text: str
+
+
+class CheckedDocument(TypedDict):
+    """What a file stands for as the value of an option; or all that is wrong with it, in the order of its lines."""
+
+    value: Any  # null where something is wrong
+    faults: list[DocumentFault]
 
 
 class Level(TypedDict):

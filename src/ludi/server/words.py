@@ -13,7 +13,7 @@ from ludi.play.offer import notices, usual_options, usual_players, value_meaning
 from ludi.server.shapes import GameInfo, Level, OptionInfo, OptionKind, OptionValue, Told
 
 PACKAGE = "ludi.server"
-KINDS: dict[type[Option], OptionKind] = {Choice: "choice", Flag: "flag", Names: "names"}
+KINDS: dict[type[Option], OptionKind] = {Choice: "choice", Flag: "flag", Names: "names", Document: "document"}
 
 
 def say(key: str, lang: str, **args: object) -> str:
@@ -54,7 +54,7 @@ def offered(title: Title, lang: str) -> GameInfo:
             {"key": lesson["key"], "title": lesson["title"], "about": lesson["about"]}
             for lesson in title.rules(lang)["lessons"]
         ],
-        "options": [_option(option, texts) for option in title.options if not isinstance(option, Document)],
+        "options": [_option(option, texts) for option in title.options],
         "memory": texts["options"].get("memory", ""),
         "levels": [_level(title.name, level, lang) for level in LEVELS],
         "personalities": [

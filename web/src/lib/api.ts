@@ -2,6 +2,7 @@
 
 import type {
   Book,
+  CheckedDocument,
   Daily,
   DailyBots,
   Failed,
@@ -56,6 +57,16 @@ export const book = (table: string, lang: Language): Promise<Book> =>
 
 export const rules = (game: string, lang: Language): Promise<Rules> =>
   read(`/api/games/${encodeURIComponent(game)}/rules?lang=${lang}`);
+
+const filesOf = (game: string, option: string, lang: Language): string =>
+  `/api/games/${encodeURIComponent(game)}/files/${encodeURIComponent(option)}?lang=${lang}`;
+
+/** Where a file to begin with lies, for an option that takes one. */
+export const sampleFile = filesOf;
+
+/** What the text of a file stands for as the value of an option, or all that is wrong with it. */
+export const checkFile = (game: string, option: string, text: string, lang: Language): Promise<CheckedDocument> =>
+  read(filesOf(game, option, lang), { method: 'POST', body: text });
 
 function post<T>(path: string, body: unknown, more: Record<string, string> = {}): Promise<T> {
   return read(path, {

@@ -7,7 +7,7 @@ export type Message = MoveMessage | PlanMessage | UndoMessage | TakeBackMessage 
 export type Status = 'open' | 'playing' | 'over';
 export type LineKind = 'event' | 'chat' | 'notice';
 export type Deal = 'secret' | 'chosen' | 'daily' | 'known' | 'imported';
-export type OptionKind = 'choice' | 'flag' | 'names';
+export type OptionKind = 'choice' | 'flag' | 'names' | 'document';
 export type Looking = `${number}` | 'watch' | 'open';
 export type Answer = State | Done | Refused | WhyNot | Hint | Decisions | Notice;
 
@@ -506,6 +506,8 @@ export interface WhyNot {
 
 export interface Advice {
   move: number;
+  /** Whether the coach speaks of it: one of the best, for which something speaks. */
+  advised: boolean;
   /** Of wins that one can count on; null if it was not looked at. */
   share: number | null;
   /** The same in words: percents, about as good as the best, or points; empty if nothing is known. */
@@ -586,6 +588,19 @@ export interface OptionInfo {
   default: any;
   meaning: string;
   values?: OptionValue[];
+}
+
+export interface DocumentFault {
+  /** 0 if it is the whole. */
+  line: number;
+  text: string;
+}
+
+/** What a file stands for as the value of an option; or all that is wrong with it, in the order of its lines. */
+export interface CheckedDocument {
+  /** Null where something is wrong. */
+  value: any;
+  faults: DocumentFault[];
 }
 
 export interface Level {

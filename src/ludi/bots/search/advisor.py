@@ -86,6 +86,17 @@ class Advisor:
         """The thing of a reason in words; `what` it is, the sentence says: a `{card}`, an `{other}` player."""
         raise NotImplementedError
 
+    def unit(self, feature: str) -> float:
+        """How many of what it counts make 1 of a feature; 0 if it is no count."""
+        return 0.0
+
+    def told_more(
+        self, pairs: Sequence[tuple[Game, Game]], seat: int, features: Sequence[str], language: str
+    ) -> dict[str, str]:
+        """Of some features of which the seat has more in the first of two positions than in the second, for each pair:
+        what is to be said in a way of its own; nothing, if another one says it."""
+        return {}
+
     def progress(self, g: Game) -> float:
         """How far the game has come: 0 at its beginning, 1 at its end."""
         raise NotImplementedError
@@ -195,8 +206,10 @@ class KnowHow(NamedTuple):
     named: Callable[[Any, str, int, str, Sequence[str]], str]
     progress: Callable[[Any], float]
     features: Callable[[Any, int], list[float]]
+    units: dict[str, float]  # of the features that are counts: how many make 1
     inputs: NetInputs
     temper: Temper
+    told_more: Callable[[Sequence[Any], int, Sequence[str], str], dict[str, str]] | None = None
 
 
 class ComposedAdvisor(Advisor):
@@ -222,6 +235,14 @@ class ComposedAdvisor(Advisor):
 
     def named(self, g: Game, what: str, thing: int, language: str, names: Sequence[str]) -> str:
         return self.knows.named(g, what, thing, language, names)
+
+    def unit(self, feature: str) -> float:
+        return self.knows.units.get(feature, 0.0)
+
+    def told_more(
+        self, pairs: Sequence[tuple[Game, Game]], seat: int, features: Sequence[str], language: str
+    ) -> dict[str, str]:
+        return self.knows.told_more(pairs, seat, features, language) if self.knows.told_more else {}
 
     def progress(self, g: Game) -> float:
         return self.knows.progress(g)
