@@ -48,6 +48,20 @@ class Reason:
         return f"Reason({self.key!r}, {self.weight!r}, {self.thing!r})"
 
 
+class Reasons:
+    """What speaks for and against one move, as it is found: what it weighs together and, if they are to be told, the
+    reasons. A search asks thousands of times a second only what they weigh."""
+
+    def __init__(self, told: bool) -> None:
+        self.weight = 0.0
+        self.told: list[Reason] | None = [] if told else None
+
+    def add(self, key: str, weight: float, thing: int = -1) -> None:
+        self.weight += weight
+        if self.told is not None:
+            self.told.append(Reason(key, weight, thing))
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advisor:
     """What is known of one game. A package adds the methods that only it can know."""

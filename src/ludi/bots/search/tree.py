@@ -51,11 +51,27 @@ class Branch:
         self.won = 0.0  # by that seat, over all visits
         self.next: dict[int, Branch] = {}
 
+    def choice(self, seat: int, move: int) -> "Branch | None":
+        """The branch of a seat's move, if it has been thought of."""
+        return self.next.get(seat * SPAN + move)
+
+
+def new_root() -> Branch:
+    return Branch(-1, -1, 1.0)
+
 
 class Tree:
     """What has been thought about one decision."""
 
-    def __init__(self, advisor: Advisor, rng: Random, seconds: float, most: int, manner: Manner = BEFORE_NETS) -> None:
+    def __init__(
+        self,
+        advisor: Advisor,
+        rng: Random,
+        seconds: float,
+        most: int,
+        manner: Manner = BEFORE_NETS,
+        root: Branch | None = None,
+    ) -> None:
         self.advisor = advisor
         self.curiosity = manner.curiosity
         self.turns = manner.turns if manner.turns >= 0 else advisor.turns
@@ -64,8 +80,8 @@ class Tree:
         self.seconds = seconds  # of thought, in all; 0: no such limit
         self.most = most  # iterations, in all; 0: no such limit
         self.begun = perf_counter()
-        self.root = Branch(-1, -1, 1.0)
-        self.size = 0
+        self.root = root or new_root()  # what has been thought about the decision before
+        self.size = self.root.visits  # each visit has added a branch or two
         self.iterations = 0
 
     def think(self, position: Game, seat: int, piece: float) -> bool:
