@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from ludi.bots.bot import Opinion, choices
 from ludi.bots.pool import POOL
-from ludi.bots.search.advisor import Advisor, advisor_of, linear_advisor_of
-from ludi.bots.search.tree import BEFORE_NETS, Branch, Manner, Tree, new_root
+from ludi.bots.search.advisor import advisor_of, linear_advisor_of
+from ludi.bots.search.tree import NOW, Branch, Tree, before_nets, new_root
 from ludi.bots.seat import Seat
 from ludi.core.game import Game, View
 from ludi.core.registry import unpack
@@ -132,7 +132,7 @@ def think(
     """Until this moment of the monotonic clock, or for so many iterations; 0: no such limit."""
     seconds = max(SHORTEST, end - time.monotonic()) if end else 0.0
     advisor = linear_advisor_of(position.NAME) if linear else advisor_of(position.NAME)
-    tree = Tree(advisor, rng, seconds, iterations, manner_of(advisor), root)
+    tree = Tree(advisor, rng, seconds, iterations, before_nets(advisor) if linear else NOW, root)
     while not tree.think(position, seat, PIECE):
         pass
     return tallies(root, position)
@@ -140,10 +140,6 @@ def think(
 
 def think_elsewhere(packed: bytes, seat: int, seed: int, end: float, iterations: int, linear: bool) -> list[Tally]:
     return think(unpack(packed), seat, Random(seed), end, iterations, linear, new_root())
-
-
-def manner_of(advisor: Advisor) -> Manner:
-    return Manner() if advisor.has_net() else BEFORE_NETS
 
 
 def tallies(root: Branch, position: Game) -> list[Tally]:

@@ -15,4 +15,4 @@ _KNOWS: Final = KnowHow(
     inputs=NetInputs(net_inputs.applies, net_inputs.common, net_inputs.own, net_inputs.COMMON, net_inputs.OWN),
 )
 
-ADVISOR: Final = ComposedAdvisor("gloria_mundi", _KNOWS, turns=6)
+ADVISOR: Final = ComposedAdvisor("gloria_mundi", _KNOWS, turns=6, turns_before_nets=6)

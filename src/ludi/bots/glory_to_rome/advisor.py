@@ -15,4 +15,4 @@ _KNOWS: Final = KnowHow(
     inputs=NetInputs(net_inputs.applies, net_inputs.common, net_inputs.own, net_inputs.COMMON, net_inputs.OWN),
 )
 
-ADVISOR: Final = ComposedAdvisor("glory_to_rome", _KNOWS, turns=3)
+ADVISOR: Final = ComposedAdvisor("glory_to_rome", _KNOWS, turns=1, turns_before_nets=3)

@@ -46,7 +46,7 @@ class Evaluation:
         self._production = _UNKNOWN
         self._worth = [_UNKNOWN] * _KINDS
         self._best = [EMPTY] * _KINDS
-        self._temples = [_UNKNOWN] * _KINDS
+        self._temples: dict[int, float] = {}
 
     def hand(self) -> list[int]:
         return [kind_of(entry) for entry in self.city.hand]
@@ -110,9 +110,11 @@ class Evaluation:
         """What a building in an empty place does for the temples is asked again and again."""
         if old >= 0:
             return temples_gain(self.city_map, kind, old, self.values)
-        if self._temples[kind] == _UNKNOWN:
-            self._temples[kind] = temples_gain(self.city_map, kind, EMPTY, self.values)
-        return self._temples[kind]
+        known = self._temples.get(kind)
+        if known is None:
+            known = temples_gain(self.city_map, kind, EMPTY, self.values)
+            self._temples[kind] = known
+        return known
 
     def _effect(self, kind: int, beside: int) -> float:
         """Coins, cards and influence when it is built."""

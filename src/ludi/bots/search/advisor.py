@@ -80,6 +80,7 @@ class Advisor:
         self.temperature = temperature
         self.playout_temperature = playout_temperature
         self.turns = turns  # begun in a playout before it ends
+        self.turns_before_nets = turns  # the same, of the search as it was
         # For a number of players, three weights for each feature: early, in the middle and late in the game.
         self._fitted = self.fit()
 
@@ -213,9 +214,13 @@ class KnowHow(NamedTuple):
 class ComposedAdvisor(Advisor):
     """Answers with its know-how."""
 
-    def __init__(self, game: str, knows: KnowHow, turns: int = 0, with_net: bool = True) -> None:
+    def __init__(
+        self, game: str, knows: KnowHow, turns: int = 0, with_net: bool = True, turns_before_nets: int = -1
+    ) -> None:
         self.knows = knows
         super().__init__(game, turns=turns)
+        if turns_before_nets >= 0:
+            self.turns_before_nets = turns_before_nets
         shape = self.net_shape()
         found = find_net(self.package, shape) if with_net else FoundNet(None, "")
         self.net = found.net
@@ -244,7 +249,7 @@ class ComposedAdvisor(Advisor):
 
     def with_net(self, net: ValueNet | None) -> "ComposedAdvisor":
         """The same, but for the net."""
-        found = ComposedAdvisor(self.game, self.knows, self.turns, with_net=False)
+        found = ComposedAdvisor(self.game, self.knows, self.turns, False, self.turns_before_nets)
         found.net = net
         return found
 

@@ -37,7 +37,12 @@ class Manner(NamedTuple):
     fresh: bool = True
 
 
-BEFORE_NETS: Final = Manner(fresh=False)  # the search as it was before there were nets, to be compared with
+def before_nets(advisor: Advisor) -> Manner:
+    """Of the search as it was before there were nets, to be compared with."""
+    return Manner(turns=advisor.turns_before_nets, fresh=False)
+
+
+NOW: Final = Manner()
 
 
 class Branch:
@@ -69,7 +74,7 @@ class Tree:
         rng: Random,
         seconds: float,
         most: int,
-        manner: Manner = BEFORE_NETS,
+        manner: Manner = NOW,
         root: Branch | None = None,
     ) -> None:
         self.advisor = advisor
