@@ -88,9 +88,9 @@ def trials(given: argparse.Namespace) -> Iterator[Trial]:
 
 def faster(game: str, manner: Manner, usual: Manner) -> float:
     """How many iterations one makes while the other makes one; kept, so that a run goes on with the same."""
-    file = KEPT / "rates.json"
+    file = KEPT / f"{game}.json"
     known: dict[str, float] = json.loads(file.read_text()) if file.exists() else {}
-    key = f"{game} {said(manner)} {said(usual)}"
+    key = f"{said(manner)} {said(usual)}"
     if key not in known:
         positions = middles(game, 2, {})
         ratios = []

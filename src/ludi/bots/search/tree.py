@@ -32,8 +32,9 @@ class Manner(NamedTuple):
 
     curiosity: float = 0.6  # how much the advice counts against results
     turns: int = -1  # begun in a playout before it ends; below 0: as many as the advisor says
-    # Whether the advice is that of the guess at hand, with the hand that it deals to whoever decides, or that of the
-    # first guess that came to the branch.
+    # Whether the advice to the others is that of the guess at hand, with the hands that it deals them, or that of the
+    # first guess that came to the branch. Whoever thinks knows the own hand: it is the same in all guesses, but for
+    # what is drawn on the way.
     fresh: bool = True
 
 
@@ -137,7 +138,7 @@ class Tree:
     def _descend(self, g: Game) -> list[Branch]:
         """Down the tree, to a branch that has never been visited."""
         path: list[Branch] = []
-        at = self.root
+        at, thinker = self.root, g.seat
         while not g.over:
             moves = g.moves()
             if len(moves) == 1:
@@ -145,22 +146,20 @@ class Tree:
                 continue
             if path and not at.next and self.size > FULL:
                 break
-            at = self._select(at, g, moves)
+            at = self._select(at, g, moves, self.fresh and g.seat != thinker)
             path.append(at)
             g.play(at.move)
             if at.visits == 0:
                 break
         return path
 
-    def _select(self, at: Branch, g: Game, moves: list[int]) -> Branch:
+    def _select(self, at: Branch, g: Game, moves: list[int], anew: bool) -> Branch:
         branches = self._branches(at, g, moves)
         visits, won = 0, 0.0
         for branch in branches:
             visits += branch.visits
             won += branch.won
-        # At the root all guesses agree in what the deciding seat knows, and so in the advice.
-        fresh = self.fresh and at is not self.root and visits > 0
-        advice = self._favours(g, moves) if fresh else [branch.advice for branch in branches]
+        advice = self._favours(g, moves) if anew and visits else [branch.advice for branch in branches]
         whole = 0.0
         for favour in advice:
             whole += favour
