@@ -49,6 +49,9 @@ def matches() -> list[Match]:
         found.append(Match(f"search-rules-{game}", game, "search:1s,rules", 100, 0.65))
     found.append(Match(f"search-search-{SEVERAL}", SEVERAL, "search:1s,search:0.1s", 100, 0.5))
     for game in GAMES:
+        for edition in EDITIONS.get(game, ("",)):
+            found.append(_beside_before(game, edition))
+    for game in GAMES:
         found.append(Match(f"table-of-3-{game}", game, "search:1s,rules,random", 24))
         found.append(Match(f"table-of-4-{game}", game, "search:1s,search:0.1s,rules,random", 24))
     return found
@@ -57,6 +60,14 @@ def matches() -> list[Match]:
 def levels() -> list[Match]:
     """Each level against the one below it."""
     return [Match(rung.name, rung.game, ",".join(rung.kinds()), rung.games()) for rung in ladder.rungs()]
+
+
+def _beside_before(game: str, edition: str) -> Match:
+    """The search of today and the one before there were nets, with the same time for a choice."""
+    name = f"search-linear-{edition or game}"
+    if edition == "iv":
+        return Match(name, game, "search:1s,search-linear:1s", 200, 0.6, edition)
+    return Match(name, game, "search:0.3s,search-linear:0.3s", 400, 0.58, edition)
 
 
 def main() -> None:

@@ -18,4 +18,4 @@ _KNOWS: Final = KnowHow(
     told_more=naming.told_more,
 )
 
-ADVISOR: Final = ComposedAdvisor("gloria_mundi", _KNOWS, turns=6)
+ADVISOR: Final = ComposedAdvisor("gloria_mundi", _KNOWS, turns=6, turns_before_nets=6)

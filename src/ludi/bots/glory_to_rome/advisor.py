@@ -17,4 +17,4 @@ _KNOWS: Final = KnowHow(
     temper=temper.TEMPER,
 )
 
-ADVISOR: Final = ComposedAdvisor("glory_to_rome", _KNOWS, turns=3)
+ADVISOR: Final = ComposedAdvisor("glory_to_rome", _KNOWS, turns=1, turns_before_nets=3)

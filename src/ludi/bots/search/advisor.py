@@ -49,6 +49,20 @@ class Reason:
         return f"Reason({self.key!r}, {self.weight!r}, {self.thing!r})"
 
 
+class Reasons:
+    """What speaks for and against one move, as it is found: what it weighs together and, if they are to be told, the
+    reasons. A search asks thousands of times a second only what they weigh."""
+
+    def __init__(self, told: bool) -> None:
+        self.weight = 0.0
+        self.told: list[Reason] | None = [] if told else None
+
+    def add(self, key: str, weight: float, thing: int = -1) -> None:
+        self.weight += weight
+        if self.told is not None:
+            self.told.append(Reason(key, weight, thing))
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advisor:
     """What is known of one game. A package adds the methods that only it can know."""
@@ -68,6 +82,7 @@ class Advisor:
         self.playout_temperature = playout_temperature
         self.turns = turns  # begun in a playout before it ends
         self.temper = PLAIN  # how players differ
+        self.turns_before_nets = turns  # the same, of the search as it was
         # For a number of players, three weights for each feature: early, in the middle and late in the game.
         self._fitted = self.fit()
 
@@ -215,10 +230,14 @@ class KnowHow(NamedTuple):
 class ComposedAdvisor(Advisor):
     """Answers with its know-how."""
 
-    def __init__(self, game: str, knows: KnowHow, turns: int = 0, with_net: bool = True) -> None:
+    def __init__(
+        self, game: str, knows: KnowHow, turns: int = 0, with_net: bool = True, turns_before_nets: int = -1
+    ) -> None:
         self.knows = knows
         super().__init__(game, turns=turns)
         self.temper = knows.temper
+        if turns_before_nets >= 0:
+            self.turns_before_nets = turns_before_nets
         shape = self.net_shape()
         found = find_net(self.package, shape) if with_net else FoundNet(None, "")
         self.net = found.net
@@ -255,7 +274,7 @@ class ComposedAdvisor(Advisor):
 
     def with_net(self, net: ValueNet | None) -> "ComposedAdvisor":
         """The same, but for the net."""
-        found = ComposedAdvisor(self.game, self.knows, self.turns, with_net=False)
+        found = ComposedAdvisor(self.game, self.knows, self.turns, False, self.turns_before_nets)
         found.net = net
         return found
 
