@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any, ClassVar
 
+import pytest
+
 from ludi.bots.search.advisor import Advisor
 from ludi.bots.search.tree import FULL, LEAST, LOOK, Manner, Tree
 from ludi.core.catalogue import Catalogue
