@@ -73,7 +73,7 @@ proxies:
 # The rules, their properties and the playthroughs once more, on the compiled build: the traces must be the same.
 test-compiled: .venv/dev $(COMPILED)/made
 	@if [ "$$(cat $(COMPILED)/made)" = compiled ]; then set -x; \
-	  LUDI_BUILD=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 --dist worksteal tests/core tests/games tests/bots tests/envs tests/web/test_package.py; \
+	  LUDI_BUILD=compiled PYTHONPATH=$(COMPILED) $(BIN)/pytest -n 2 --dist worksteal tests/core tests/games tests/bots tests/envs tests/cli/test_outside.py tests/web/test_package.py; \
 	else echo "There is no C compiler here: the compiled build is NOT tested."; fi
 
 # A small training from nothing, on the compiled build.

@@ -5,15 +5,11 @@ from typing import Any, ClassVar
 
 import pytest
 
-import ludi
 from ludi.bots.search.advisor import Advisor
 from ludi.bots.search.tree import FULL, LEAST, LOOK, Manner, Tree
 from ludi.core.catalogue import Catalogue
 from ludi.core.frame import Frame
 from ludi.core.game import Game
-
-if ludi.BUILD == "compiled":
-    pytest.skip("a game of the tests cannot derive from a compiled one", allow_module_level=True)
 
 # A choice is (seat, branches), a leaf the winners, a callable leaf draws them by lot.
 Plan = Any

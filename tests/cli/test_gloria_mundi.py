@@ -41,7 +41,7 @@ FIVE = "me,random,random,random,random"
 NAMES = ["Anna", "Livia", "Marcus", "Julia", "Titus", "Cornelia"]
 # Any number that may be asked for, over and over.
 ANSWERS = [str(number) for number in (1, 2, 3, 0, 5, 4, 1, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15)] * 400
-RECONSTRUCTED = {"en": "this road are our own reconstruction", "fr": "le paquet et la route sont une reconstitution"}
+RECONSTRUCTED = {"en": "this road are our own reconstruction", "fr": "le paquet et la route sont des reconstitutions"}
 
 
 # -- whole games -----------------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ def test_a_whole_game_ends_with_the_score_sheet(ludi: Ludi) -> None:
     assert RECONSTRUCTED["en"] in one_line(run.out)
     assert re.search(r"› Turn \d+: Anna\.", run.out)
     end = run.out[run.out.rindex("The game is over: ") :]
-    for part in ("Steps by buying", "Steps by powers", "Steps from Rome", "★"):
+    for part in ("Steps from buying", "Steps from powers", "Steps from Rome", "★"):
         assert part in end
     assert "Counters left, which decide a tie:  Anna" in run.out
 

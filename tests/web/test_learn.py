@@ -56,8 +56,7 @@ def follow_the_coach(player: Player) -> None:
     state = player.state()
     advised = player.page.get_by_test_id("coach").locator("li .move span")
     text = advised.first.inner_text() if len(state["moves"]) > 1 else state["moves"][0]["text"]
-    assert text in [move["text"] for move in state["moves"]]
-    player.choose(player.listed(text).first)
+    player.choose_move(next(move["move"] for move in state["moves"] if move["text"] == text))
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

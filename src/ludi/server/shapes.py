@@ -277,6 +277,15 @@ class Level(TypedDict):
     level: str
     title: str
     meaning: str
+    rating: str  # in this game, with its interval; empty if it was not measured
+
+
+class PersonalityInfo(TypedDict):
+    """What a bot may like, beside its level: the level of its seat is then `senator+merchant`."""
+
+    personality: str
+    title: str
+    meaning: str
 
 
 class Primer(TypedDict, total=False):
@@ -314,6 +323,7 @@ class GameInfo(Told):
     options: list[OptionInfo]
     memory: str
     levels: list[Level]
+    personalities: list[PersonalityInfo]
     notices: list[str]
 
 

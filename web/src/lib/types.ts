@@ -592,6 +592,15 @@ export interface Level {
   level: string;
   title: string;
   meaning: string;
+  /** In this game, with its interval; empty if it was not measured. */
+  rating: string;
+}
+
+/** What a bot may like, beside its level: the level of its seat is then `senator+merchant`. */
+export interface PersonalityInfo {
+  personality: string;
+  title: string;
+  meaning: string;
 }
 
 export interface Primer {
@@ -630,6 +639,7 @@ export interface GameInfo extends Told {
   options: OptionInfo[];
   memory: string;
   levels: Level[];
+  personalities: PersonalityInfo[];
   notices: string[];
 }
 
@@ -745,6 +755,6 @@ export interface Failed {
   error: Problem;
 }
 
-export const LEVELS: string[] = ['plebeian', 'citizen', 'senator', 'consul'];
+export const LEVELS: string[] = ['tiro', 'plebeian', 'artisan', 'citizen', 'knight', 'senator', 'consul', 'caesar'];
 export const USUAL_LEVEL = 'citizen';
 export const PACES: Pace[] = ['slow', 'normal', 'fast', 'instant'];

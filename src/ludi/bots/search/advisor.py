@@ -16,6 +16,7 @@ from string import Formatter
 from typing import Any, NamedTuple
 
 from ludi.bots.search.net import FoundNet, NetShape, ValueNet, find_net
+from ludi.bots.search.temper import PLAIN, Temper
 from ludi.core.derivable import mypyc_attr
 from ludi.core.game import Game
 from ludi.core.registry import load, title
@@ -81,6 +82,7 @@ class Advisor:
         self.playout_temperature = playout_temperature
         self.turns = turns  # begun in a playout before it ends
         self.turns_before_nets = turns  # the same, of the search as it was
+        self.temper = PLAIN  # how players differ
         # For a number of players, three weights for each feature: early, in the middle and late in the game.
         self._fitted = self.fit()
 
@@ -209,6 +211,7 @@ class KnowHow(NamedTuple):
     progress: Callable[[Any], float]
     features: Callable[[Any, int], list[float]]
     inputs: NetInputs
+    temper: Temper
 
 
 class ComposedAdvisor(Advisor):
@@ -221,6 +224,7 @@ class ComposedAdvisor(Advisor):
         super().__init__(game, turns=turns)
         if turns_before_nets >= 0:
             self.turns_before_nets = turns_before_nets
+        self.temper = knows.temper
         shape = self.net_shape()
         found = find_net(self.package, shape) if with_net else FoundNet(None, "")
         self.net = found.net

@@ -19,7 +19,7 @@ from typing import Final
 from ludi.games.gloria_mundi.bills import ANY, NO_BILL, Bill, Need
 from ludi.games.gloria_mundi.cards import GLORY
 from ludi.games.gloria_mundi.grammar import NO_REACH, Power, Reach
-from ludi.games.gloria_mundi.moves import MOST
+from ludi.games.gloria_mundi.moves import MOST_AT_ONCE
 
 MOST_HIRINGS: Final = 1_000
 
@@ -28,11 +28,11 @@ Group = tuple[Power, int]  # builders of the same power, and how often they can 
 
 _SETS: Final = ANY + 1  # of kinds: food, gold, peace
 _WITHIN: Final = [[of for of in range(_SETS) if wanted | of == of] for wanted in range(_SETS)]
-_TOTAL: Final = _SETS  # a row for all that is paid, of which no more than MOST can be said
+_TOTAL: Final = _SETS  # a row for all that is paid, of which no more than MOST_AT_ONCE can be said
 _NOTHING: Final = _SETS  # a column for what is spent alone, which must be there whatever is needed
 
-# A field holds what no hiring exceeds: MOST helps, and as many builders that are for nothing, stand for 60 counters
-# each.
+# A field holds what no hiring exceeds: MOST_AT_ONCE helps, and as many builders that are for nothing, stand for 60
+# counters each.
 _BITS: Final = 16
 _ENOUGH: Final = 500  # to stand for whatever can be needed
 
@@ -124,7 +124,7 @@ def held_sheet(have: list[int]) -> int:
     count."""
     food, gold, peace, glory = have
     held = [food + gold + peace, gold + peace, food + peace, peace, food + gold, gold, food, 0]
-    return _LEFT + sum([min(n + glory, MOST) * row for n, row in zip([*held, MOST], _ROW, strict=True)])
+    return _LEFT + sum([min(n + glory, MOST_AT_ONCE) * row for n, row in zip([*held, MOST_AT_ONCE], _ROW, strict=True)])
 
 
 @lru_cache(maxsize=1024)

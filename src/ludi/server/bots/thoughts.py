@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from ludi.bots import LEVELS, Seat, bot, hints
+from ludi.bots import Bot, Seat, bot, hints, is_level
 from ludi.bots.hints import COACH
+from ludi.core.errors import BadOption
 from ludi.core.game import Game
 from ludi.core.registry import title, unpack
 from ludi.play.seats import derive_seed
@@ -36,8 +37,7 @@ def answer(said: Json) -> Json:
 
 
 def think(packed: bytes, seat: int, level: str, seed: int) -> int:
-    """Only what players can choose: other names of bots would start programs."""
-    return bot(LEVELS[level], seed).choose(Seat(unpack(packed), seat))
+    return _bot(level, seed).choose(Seat(unpack(packed), seat))
 
 
 def advise(packed: bytes, seat: int, lang: str, names: Sequence[str], seed: int) -> list[Advice]:
@@ -59,11 +59,18 @@ def play_out(game: str, seed: int, levels: Sequence[str]) -> Outcome:
     """A game of bots, always the same on the same deal."""
     position = title(game).new(len(levels), seed, {})
     seats = [Seat(position, number) for number in range(len(levels))]
-    bots = [bot(LEVELS[level], derive_seed(seed, number)) for number, level in enumerate(levels)]
+    bots = [_bot(level, derive_seed(seed, number)) for number, level in enumerate(levels)]
     while not position.over:
         moves = position.moves()
         position.play(moves[0] if len(moves) == 1 else bots[position.seat].choose(seats[position.seat]))
     return {"winners": position.winners(), "totals": [score["total"] for score in position.scores()]}
+
+
+def _bot(level: str, seed: int) -> Bot:
+    """Only what players can choose: other names of bots would start programs."""
+    if not is_level(level):
+        raise BadOption(f"there is no level {level!r}")
+    return bot(level, seed)
 
 
 TASKS: dict[str, Callable[..., Any]] = {"think": think, "advise": advise, "play_out": play_out}
