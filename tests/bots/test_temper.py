@@ -172,7 +172,7 @@ def vault(g: Any, moves: list[str]) -> float:
 
 def built(g: Any, moves: list[str]) -> float:
     """Buildings in a hundred turns."""
-    return 100 * sum(each.complete for each in g.camps[0].structures) / g.turn
+    return 100.0 * sum(each.complete for each in g.camps[0].structures) / float(g.turn)
 
 
 def demands(g: Any, moves: list[str]) -> float:
@@ -180,7 +180,7 @@ def demands(g: Any, moves: list[str]) -> float:
 
 
 def scored(part: str) -> Count:
-    return lambda g, moves: g.scores()[0][part]
+    return lambda g, moves: float(g.scores()[0][part])
 
 
 def tributes(g: Any, moves: list[str]) -> float:
