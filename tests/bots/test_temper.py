@@ -172,8 +172,7 @@ def vault(g: Any, moves: list[str]) -> float:
 
 def built(g: Any, moves: list[str]) -> float:
     """Buildings in a hundred turns."""
-    count: int = sum(each.complete for each in g.camps[0].structures)
-    return 100 * count / int(g.turn)
+    return 100.0 * sum(each.complete for each in g.camps[0].structures) / float(g.turn)
 
 
 def demands(g: Any, moves: list[str]) -> float:
@@ -181,7 +180,7 @@ def demands(g: Any, moves: list[str]) -> float:
 
 
 def scored(part: str) -> Count:
-    return lambda g, moves: g.scores()[0][part]
+    return lambda g, moves: float(g.scores()[0][part])
 
 
 def tributes(g: Any, moves: list[str]) -> float:
