@@ -3,13 +3,23 @@
 import unicodedata
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, field_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    TypeAdapter,
+    field_validator,
+    model_validator,
+)
 
 from ludi.bots import LEVELS
 
 Language = Literal["en", "fr"]
 Pace = Literal["slow", "normal", "fast", "instant"]
 SeatKind = Literal["person", "bot"]
+ClockKind = Literal["live", "slow"]
 Seat = Annotated[int, Field(ge=0, le=9)]
 
 
@@ -76,6 +86,31 @@ class SeatRequest(Levelled, Name):
     here: bool = False
 
 
+MINUTE, HOUR, DAY = 60, 3_600, 86_400
+# What the clocks of a kind may allow, in seconds: at least and at most.
+CLOCKS: dict[str, dict[str, tuple[int, int]]] = {
+    "live": {"reserve": (5, 3 * HOUR), "decision": (0, 0), "increment": (1, 10 * MINUTE)},
+    "slow": {"reserve": (0, 30 * DAY), "decision": (10 * MINUTE, 14 * DAY), "increment": (0, 0)},
+}
+
+
+class ClockRequest(Levelled):
+    """How long everybody may decide, in seconds: each decision has some that are free, then a reserve is used up, to
+    which each decision adds an increment. A bot of this level makes a decision for which time has run out."""
+
+    kind: ClockKind
+    reserve: int = 0
+    decision: int = 0
+    increment: int = 0
+
+    @model_validator(mode="after")
+    def _allowed(self) -> "ClockRequest":
+        for name, (least, most) in CLOCKS[self.kind].items():
+            if not least <= getattr(self, name) <= most:
+                raise ValueError(f"{name} of a {self.kind} clock is from {least} to {most} seconds")
+        return self
+
+
 class TableRequest(Strict):
     """A new table."""
 
@@ -90,6 +125,7 @@ class TableRequest(Strict):
     lesson: Annotated[str, StringConstraints(max_length=40)] = ""  # the key of a guided game
     daily: bool = False
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
+    clock: ClockRequest | None = None  # without one, nobody is hurried
 
 
 class PlayOnRequest(Levelled, Name):
@@ -210,6 +246,13 @@ class HurryMessage(BaseMessage):
     type: Literal["hurry"]
 
 
+class PauseMessage(BaseMessage):
+    """A wish that becomes true when all persons have it: that the clocks stand, or go on again."""
+
+    type: Literal["pause"]
+    wanted: bool
+
+
 class RematchMessage(BaseMessage):
     type: Literal["rematch"]
 
@@ -250,6 +293,7 @@ Message = (
     | StandInMessage
     | PaceMessage
     | HurryMessage
+    | PauseMessage
     | RematchMessage
     | WhyMessage
     | HintMessage

@@ -3,7 +3,8 @@
 export type Language = 'en' | 'fr';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type SeatKind = 'person' | 'bot';
-export type Message = MoveMessage | PlanMessage | UndoMessage | TakeBackMessage | DecisionsMessage | ResignMessage | SurrenderMessage | ChatMessage | NameMessage | SeatMessage | InviteMessage | StartMessage | StandInMessage | PaceMessage | HurryMessage | RematchMessage | WhyMessage | HintMessage | PingMessage | LanguageMessage;
+export type ClockKind = 'live' | 'slow';
+export type Message = MoveMessage | PlanMessage | UndoMessage | TakeBackMessage | DecisionsMessage | ResignMessage | SurrenderMessage | ChatMessage | NameMessage | SeatMessage | InviteMessage | StartMessage | StandInMessage | PaceMessage | HurryMessage | PauseMessage | RematchMessage | WhyMessage | HintMessage | PingMessage | LanguageMessage;
 export type Status = 'open' | 'playing' | 'over';
 export type LineKind = 'event' | 'chat' | 'notice';
 export type Deal = 'secret' | 'chosen' | 'daily' | 'known' | 'imported';
@@ -169,6 +170,15 @@ export interface SeatRequest {
   here?: boolean;
 }
 
+/** How long everybody may decide, in seconds: each decision has some that are free, then a reserve is used up, to which each decision adds an increment. A bot of this level makes a decision for which time has run out. */
+export interface ClockRequest {
+  level?: string | null;
+  kind: ClockKind;
+  reserve?: number;
+  decision?: number;
+  increment?: number;
+}
+
 /** A new table. */
 export interface TableRequest {
   game: string;
@@ -184,6 +194,8 @@ export interface TableRequest {
   lesson?: string;
   daily?: boolean;
   seed?: number | null;
+  /** Without one, nobody is hurried. */
+  clock?: ClockRequest | null;
 }
 
 /** To go on from a moment of a finished game, in one of its seats; bots of this level have the others. */
@@ -300,6 +312,13 @@ export interface HurryMessage {
   type: 'hurry';
 }
 
+/** A wish that becomes true when all persons have it: that the clocks stand, or go on again. */
+export interface PauseMessage {
+  id: string;
+  type: 'pause';
+  wanted: boolean;
+}
+
 export interface RematchMessage {
   id: string;
   type: 'rematch';
@@ -329,6 +348,38 @@ export interface LanguageMessage {
   lang: Language;
 }
 
+/** How long everybody may decide, in seconds. */
+export interface ClockControl {
+  kind: ClockKind;
+  /** Of each seat. */
+  reserve: number;
+  /** Of each decision, before the reserve is used. */
+  decision: number;
+  /** To the reserve, at the end of each decision. */
+  increment: number;
+  /** Of the bot that decides when time is out. */
+  level: string;
+}
+
+/** What has been used, as of the beginning of this decision: in milliseconds. */
+export interface Clocks {
+  /** Of each seat's reserve; null of bots. */
+  left: (number | null)[];
+  /** That this decision has before the reserve is used. */
+  free: number;
+  /** The seat whose clock goes. */
+  running: number | null;
+  /** Its time is out: a bot makes this decision. */
+  out: boolean;
+  paused: boolean;
+  /** In a pause, for how long the decision lasted when it began. */
+  held: number;
+  /** The seats that want a pause; in a pause, those that want to go on. */
+  agreed: number[];
+  /** Decisions of each seat in a row for which time was out. */
+  missed: number[];
+}
+
 export interface TableInfo {
   id: string;
   game: string;
@@ -349,6 +400,8 @@ export interface TableInfo {
   day: string | null;
   /** The table of the rematch; the tokens of this one open it too. */
   rematch: string | null;
+  /** Without one, nobody is hurried. */
+  clock: ClockControl | null;
 }
 
 export interface SeatInfo {
@@ -471,12 +524,15 @@ export interface Screen extends Seen, Offered {
   undo: boolean;
   /** Null where none was laid out. */
   path: Path | null;
+  clocks: Clocks | null;
 }
 
 export interface State extends Screen {
   type: 'state';
   seq: number;
   at: number;
+  /** Milliseconds for which the decision, or the pause, lasts as this is sent. */
+  elapsed: number;
   log: LogLine[];
 }
 

@@ -17,6 +17,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     exists,
+    func,
     insert,
     literal_column,
     select,
@@ -26,7 +27,7 @@ from sqlalchemy.sql import ClauseElement
 
 from ludi.core.events import Arguments, Event, Moved
 from ludi.play.entry import Entry
-from ludi.server.store.schema import CLUSTER, ENTRIES, SEATS, SNAPSHOTS, TABLES
+from ludi.server.store.schema import CLOCKS, CLUSTER, ENTRIES, SEATS, SNAPSHOTS, TABLES
 
 Row = dict[str, Any]
 
@@ -46,7 +47,7 @@ def _converters(table: Table, kinds: dict[type, Callable[[Any], Any]]) -> dict[s
 
 
 # Both databases are given JSON as text and give it back as text; SQLite knows no truth, only numbers.
-_WRITTEN = {table: _converters(table, {JSON: _encode}) for table in (TABLES, SEATS, ENTRIES, SNAPSHOTS)}
+_WRITTEN = {table: _converters(table, {JSON: _encode}) for table in (TABLES, SEATS, ENTRIES, SNAPSHOTS, CLOCKS)}
 _READ = {table: _converters(table, {JSON: json.loads, Boolean: bool}) for table in _WRITTEN}
 
 
@@ -123,12 +124,28 @@ def replace_snapshot(table: str, n: int, packed: bytes) -> list[Write]:
     return [Write(_FORGET_SNAPSHOT, {"of_table": table}), insert_snapshot(table, n, packed)]
 
 
+_CHANGE_CLOCK = (
+    update(CLOCKS)
+    .where(CLOCKS.c.table_id == bindparam("of_table"))
+    .values(state=bindparam("state"), since=bindparam("since"), due=bindparam("due"))
+)
+
+
+def change_clock(table: str, state: Row, since: float, due: float | None) -> Write:
+    return Write(_CHANGE_CLOCK, {"of_table": table, "state": _encode(state), "since": since, "due": due})
+
+
 _BEAT = update(CLUSTER).where(CLUSTER.c.name == bindparam("of_name")).values(value=bindparam("now"))
 
 
 def beat() -> Write:
     """To see whether anything can be written."""
-    return Write(_BEAT, {"of_name": "beat", "now": str(time.time())})
+    return share("beat", str(time.time()))
+
+
+def share(name: str, value: str) -> Write:
+    """What all servers of this database have in common."""
+    return Write(_BEAT, {"of_name": name, "now": value})
 
 
 _DELETE_TABLE = delete(TABLES).where(TABLES.c.id == bindparam("of_table"))
@@ -146,6 +163,7 @@ SELECT_TABLE = select(TABLES).where(TABLES.c.id == _OF)
 SELECT_SEATS = select(SEATS).where(SEATS.c.table_id == _OF).order_by(SEATS.c.seat)
 SELECT_ENTRIES = select(ENTRIES).where(ENTRIES.c.table_id == _OF).order_by(ENTRIES.c.n)
 SELECT_SNAPSHOT = select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == _OF)
+SELECT_CLOCK = select(CLOCKS).where(CLOCKS.c.table_id == _OF)
 SELECT_SHARED = select(CLUSTER.c.value).where(CLUSTER.c.name == bindparam("of_name"))
 
 
@@ -159,6 +177,19 @@ def unplayed_since(moment: BindParameter[float] | float) -> ColumnElement[bool]:
 _SOME: ColumnClause[int] = literal_column("50")
 _NONE: ColumnClause[int] = literal_column("0")
 SELECT_UNPLAYED = select(TABLES.c.id).where(unplayed_since(bindparam("since", type_=Float))).limit(_SOME).offset(_NONE)
+
+
+# Tables that have to be looked after by now, those first that have waited for longest; and how many clocks go, and when
+# one last began to.
+_MOST: ColumnClause[int] = literal_column("200")
+SELECT_DUE = (
+    select(CLOCKS.c.table_id)
+    .where(CLOCKS.c.due <= bindparam("now", type_=Float))
+    .order_by(CLOCKS.c.due)
+    .limit(_MOST)
+    .offset(_NONE)
+)
+SELECT_RUNNING = select(func.count(CLOCKS.c.due).label("running"), func.max(CLOCKS.c.since).label("since"))
 
 
 def read_entry(row: Row) -> Entry:

@@ -78,7 +78,19 @@ SNAPSHOTS = Table(
     Column("packed", LargeBinary, nullable=False),
 )
 
-# What all servers of one database share: a secret by which they know each other, and when one last tried to write.
+# The clocks of tables that have some, as of the last decision. Moments are of the servers' own time (`uptime.py`).
+CLOCKS = Table(
+    "clocks",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("control", JSON, nullable=False),  # as agreed (`shapes.ClockControl`)
+    Column("state", JSON),  # what has been used; null before the start
+    Column("since", Float),  # when the decision began
+    Column("due", Float, index=True),  # when the table has to be looked after, if nobody does anything
+)
+
+# What all servers of one database share: a secret by which they know each other, when one last tried to write, and how
+# long they have run.
 CLUSTER = Table(
     "cluster",
     METADATA,

@@ -61,19 +61,24 @@ async def plan(table: LiveTable, viewer: Viewer, message: messages.PlanMessage) 
 
 async def undo(table: LiveTable, viewer: Viewer, message: messages.UndoMessage) -> None:
     history, seat = _playing(table, viewer, message.at)
-    if not history.can_undo(seat):
+    _check_goes_on(table)
+    if not table.may_undo(seat):
         raise CommandRefused("too_late")
     await _undo(table, history, history.last_choice(seat), seat, message.id)
 
 
 async def _undo(table: LiveTable, history: History, of: int, seat: int, client_id: str) -> None:
-    history.undo(await table.keep(Entry(0, "undo", seat, {"of": of}, []), client_id=client_id), of)
+    clock = table.times.taken_back(seat)
+    entry = Entry(0, "undo", seat, {"of": of}, [])
+    history.undo(await table.keep(entry, *table.times.writes(clock), client_id=client_id), of)
+    table.times.become(clock)
 
 
 async def take_back(table: LiveTable, viewer: Viewer, message: messages.TakeBackMessage) -> None:
     """What can be taken back as it is is not dealt anew."""
     history, seat = _playing(table, viewer)
     check_solo(table)
+    _check_goes_on(table)
     if table.seats[seat].plays_by_itself():
         raise CommandRefused("stand_in_plays")
     kept = kept_entries(table.entries[:])
@@ -81,7 +86,7 @@ async def take_back(table: LiveTable, viewer: Viewer, message: messages.TakeBack
     decision = decisions.get(table.told.entry(seat, message.to))
     if decision is None:
         raise CommandRefused("stale")
-    if history.is_free(decision.entry.n):
+    if history.is_free(decision.entry.n) and table.times.may_take_back(seat):
         await _undo(table, history, decision.entry.n, seat, message.id)
     else:
         await table.play(history, history.try_redeal(decision, Random()), client_id=message.id)
@@ -114,6 +119,7 @@ async def surrender(table: LiveTable, viewer: Viewer, message: messages.Surrende
 def check_choosing(table: LiveTable, viewer: Viewer, at: int) -> tuple[History, int]:
     """That the viewer has a choice to make in the position `at`."""
     history, seat = _playing(table, viewer, at)
+    _check_goes_on(table)
     if history.game.seat != seat:
         raise CommandRefused("not_your_turn")
     if table.seats[seat].plays_by_itself():
@@ -129,6 +135,11 @@ def _playing(table: LiveTable, viewer: Viewer, at: int | None = None) -> tuple[H
     if at not in (None, table.at(viewer.seat)):
         raise CommandRefused("stale")
     return table.history, viewer.seat
+
+
+def _check_goes_on(table: LiveTable) -> None:
+    if table.times.is_paused():
+        raise CommandRefused("paused")
 
 
 # -- sitting down --------------------------------------------------------------------------------------
@@ -217,6 +228,7 @@ async def _sit_down(table: LiveTable, viewer: Viewer) -> bool:
         change = change_seat(table.id, seat.number, came=True, stand_in=None, name=name)
         await table.keep_notice(_notice(viewer, key), change)
         seat.came, seat.stand_in, seat.this_turn, seat.name = True, None, False, name
+        await table.times.settle(returned=seat.number)
     return True
 
 
@@ -311,6 +323,8 @@ async def stand_in(table: LiveTable, viewer: Viewer, message: messages.StandInMe
         raise CommandRefused("not_allowed")
     level = message.level
     if seat.number != viewer.seat:
+        if table.clock:  # which says for how long one waits
+            raise CommandRefused("not_allowed")
         _check_away(table, seat)
         level = level and USUAL_LEVEL
     own = seat.number == viewer.seat
@@ -321,6 +335,7 @@ async def stand_in(table: LiveTable, viewer: Viewer, message: messages.StandInMe
     change = change_seat(table.id, seat.number, stand_in=level)
     await _keep_notice(table, viewer, message, key, change, number=seat.number, level=level)
     seat.stand_in, seat.this_turn = level, turn
+    await table.times.settle(returned=None if level else seat.number)
     table.bots.take_time()  # whoever hurried them did so for the next choice of one's own
 
 
@@ -381,6 +396,18 @@ def _check_may_pace(table: LiveTable, viewer: Viewer) -> None:
         _own(table, viewer)
 
 
+async def pause(table: LiveTable, viewer: Viewer, message: messages.PauseMessage) -> None:
+    """Done when all persons want it; those at one screen are asked together."""
+    _, seat = _playing(table, viewer)
+    if table.clock is None or table.seats[seat].stand_in:
+        raise CommandRefused("not_allowed")
+    if (seat in table.clock.agreed) == message.wanted:
+        return
+    if not table.talk[seat].take():
+        raise CommandRefused("too_fast")
+    await table.times.wish(table.together(seat), message.wanted, message.id)
+
+
 async def rematch(table: LiveTable, viewer: Viewer, message: messages.RematchMessage) -> None:
     """One new table, however many ask for it; everybody's token opens it."""
     _own(table, viewer)
@@ -405,5 +432,6 @@ COMMANDS: dict[type, Callable[..., Awaitable[None]]] = {
     messages.StandInMessage: stand_in,
     messages.PaceMessage: pace,
     messages.HurryMessage: hurry,
+    messages.PauseMessage: pause,
     messages.RematchMessage: rematch,
 }

@@ -19,12 +19,15 @@ from ludi.server.settings import Limits
 from ludi.server.shapes import Deal, Status
 from ludi.server.store.rows import Write, change_seat, change_table, insert_entry, read_entry, replace_snapshot
 from ludi.server.store.store import NotStored, Store, Stored
+from ludi.server.store.uptime import Uptime
 from ludi.server.tables.bot_driver import BotDriver, BotMove
+from ludi.server.tables.clock import Clock, kept_clock
 from ludi.server.tables.coach import Coach
 from ludi.server.tables.entries import Entries
 from ludi.server.tables.jobs import CommandRefused, Heard, JobQueue
 from ludi.server.tables.path import LessonPath
 from ludi.server.tables.seats import Seated, Viewer
+from ludi.server.tables.timekeeper import Timekeeper
 from ludi.server.tables.told import Told
 
 SNAPSHOT_EVERY = 50  # entries
@@ -37,6 +40,7 @@ class Keeper(Protocol):
     """Who keeps the tables."""
 
     metrics: Metrics
+    uptime: Uptime
 
     async def again(self, table: "LiveTable") -> str:
         """A new table for the same people; its name."""
@@ -83,8 +87,10 @@ class LiveTable:
         self._snapshot_at = 0
         self._restore(stored)
         self.jobs = JobQueue(self.id, self.wake, lambda: keeper.forget(self))
+        self.times = Timekeeper(self, kept_clock(stored.clock, len(self.seats)) if stored.clock else None)
         self.bots = BotDriver(self, bot_pool)
         self.bots.think()
+        self.times.arm()
 
     # -- from the store ------------------------------------------------------------------------------------
 
@@ -123,6 +129,20 @@ class LiveTable:
     @property
     def game(self) -> Game | None:
         return self.history.game if self.history else None
+
+    @property
+    def clock(self) -> Clock | None:
+        return self.times.clock
+
+    def time(self) -> float:
+        """Of the servers, by which clocks go."""
+        return self.keeper.uptime.now()
+
+    def may_undo(self, seat: int | None) -> bool:
+        """Whether a seat can take its last choice back."""
+        if self.history is None or seat is None:
+            return False
+        return self.history.can_undo(seat) and self.times.may_take_back(seat)
 
     def at(self, seat: int | None) -> int:
         """The number that the position has for a viewer."""
@@ -179,7 +199,7 @@ class LiveTable:
 
     def is_at_rest(self) -> bool:
         """Whether nothing is going on that would have to be waited for."""
-        return self.jobs.is_idle() and self.bots.is_idle()
+        return self.jobs.is_idle() and self.bots.is_idle() and not self.times.is_soon()
 
     def may_surrender(self) -> bool:
         return self.status == "playing" and self.history is not None and self.history.knows_surrender()
@@ -190,10 +210,12 @@ class LiveTable:
         for viewer in tuple(self.viewers):
             viewer.wake()
         self.bots.think()
+        self.times.arm()
 
     def dismiss(self) -> None:
         """Nothing is carried out here any more; whoever looks or waits has to come again."""
         self.jobs.stop()
+        self.times.disarm()
         for viewer in tuple(self.viewers):
             viewer.dismiss()
 
@@ -226,12 +248,12 @@ class LiveTable:
     def is_full(self) -> bool:
         return len(self.entries) >= MOST_ENTRIES
 
-    async def keep_notice(self, notice: Entry, change: Write, client_id: str | None = None) -> None:
-        """A change that must always be possible, and what everybody is told of it while there is room for that."""
+    async def keep_notice(self, notice: Entry, *changes: Write, client_id: str | None = None) -> None:
+        """Changes that must always be possible, and what everybody is told of them while there is room for that."""
         if self.is_full():
-            await self.write(change)
+            await self.write(*changes)
         else:
-            await self.keep(notice, change, client_id=client_id)
+            await self.keep(notice, *changes, client_id=client_id)
 
     async def write(self, *writes: Write) -> None:
         """As long as nobody else can have the table."""
@@ -240,9 +262,12 @@ class LiveTable:
     async def start(self, client_id: str | None = None) -> None:
         game = self.new_game()
         begin = change_table(self.id, status="playing")
-        n = await self.keep(start_of(game, self.host()), begin, client_id=client_id)
+        clock = self.times.after(game)
+        writes = [begin, *self.times.writes(clock)]
+        n = await self.keep(start_of(game, self.host()), *writes, client_id=client_id)
         self.status = "playing"
         self.history = History(game, n)
+        self.times.become(clock)
 
     async def play(self, history: History, *played: Step, client_id: str | None = None) -> None:
         """What was tried is stored, and then is the position."""
@@ -251,12 +276,15 @@ class LiveTable:
         over = [change_table(self.id, status="over")] if ends else []
         back = self._back_from(played)
         changes = [change_seat(self.id, seat.number, stand_in=None) for seat in back]
-        await self._keep([step.entry for step in played], [*over, *changes], client_id)
+        clock = self.times.after(game, back, decided=played[-1].entry.kind == "move", ends=ends)
+        writes = [*over, *changes, *self.times.writes(clock, ends)]
+        await self._keep([step.entry for step in played], writes, client_id)
         for n, step in enumerate(played, len(self.entries) - len(played) + 1):
             history.keep(step, n)
         self.keeper.metrics.moves.labels(self.title.name).inc(len(played))
         for seat in back:
             seat.stand_in, seat.this_turn = None, False
+        self.times.become(clock)
         if ends:
             self.status = "over"
         elif not self.seats[game.seat].plays_by_itself():
@@ -288,7 +316,7 @@ class LiveTable:
 
     def bot_to_move(self) -> str | None:
         """The level of the bot that is to think now. A game of bots alone goes on while somebody looks."""
-        if self.history is None or self.status != "playing" or self.jobs.is_closed:
+        if self.history is None or self.status != "playing" or self.jobs.is_closed or self.times.is_paused():
             return None
         if not self.viewers and all(seat.kind == "bot" or seat.stand_in for seat in self.seats):
             return None

@@ -179,6 +179,7 @@ def state_at(table: LiveTable, moment: Step, n: int, looking: Looking, lang: Lan
         "lang": lang,
         "seq": last_line(n),
         "at": n,
+        "elapsed": 0,
         "table": about(table, lang),
         "you": looking.seat,
         "seats": [seated(table, seat) for seat in table.seats],
@@ -189,6 +190,7 @@ def state_at(table: LiveTable, moment: Step, n: int, looking: Looking, lang: Lan
         **NOTHING_OFFERED,
         "undo": False,
         "path": None,
+        "clocks": None,
     }
 
 

@@ -21,6 +21,7 @@ from ludi.play.outcome import outcome
 from ludi.play.standing import end_signals, running_scores
 from ludi.server.messages import Language
 from ludi.server.shapes import (
+    Clocks,
     Habit,
     LineKind,
     LogLine,
@@ -53,11 +54,13 @@ class Shown(NamedTuple):
     log: str
     at: int
     seq: int
+    elapsed: int
     chooses: bool  # whether it is the viewer's own choice
 
     def text(self) -> str:
         """As `State` says."""
-        return f'{{"type":"state","seq":{self.seq},"at":{self.at},"log":{self.log},{self.screen[1:]}'
+        numbers = f'"seq":{self.seq},"at":{self.at},"elapsed":{self.elapsed}'
+        return f'{{"type":"state",{numbers},"log":{self.log},{self.screen[1:]}'
 
 
 NO_LINES = "[]"
@@ -74,6 +77,7 @@ def shown(table: LiveTable, seat: int | None, lang: Language, heard: int) -> Sho
         _kept(table, (*viewer, heard), lambda: log(table, seat, lang, heard)),
         table.at(seat),
         last_line(len(table.told.of(seat))),
+        table.clock.told_elapsed(table.time()) if table.clock else 0,
         table.status == "playing" and table.game is not None and table.game.seat == seat,
     )
 
@@ -106,6 +110,7 @@ def screen(table: LiveTable, seat: int | None, lang: Language) -> Screen:
         **(offered(game, lang, table.names()) if game and may_choose(table, game, seat) else NOTHING_OFFERED),
         "undo": may_undo(table, seat),
         "path": path(table, seat),
+        "clocks": clocks(table),
     }
 
 
@@ -143,7 +148,14 @@ def about(table: LiveTable, lang: str) -> TableInfo:
         "deal": table.deal,
         "day": table.day,
         "rematch": table.rematch,
+        "clock": table.clock.control if table.clock else None,
     }
+
+
+def clocks(table: LiveTable) -> Clocks | None:
+    if table.clock is None or table.status == "over":
+        return None
+    return table.clock.told([seat.kind == "person" for seat in table.seats])
 
 
 def seated(table: LiveTable, seat: Seated) -> SeatInfo:
@@ -186,13 +198,13 @@ def seen(
 
 
 def may_choose(table: LiveTable, game: Game, seat: int | None) -> bool:
-    if seat is None or table.status != "playing":
+    if seat is None or table.status != "playing" or table.times.is_paused():
         return False
     return game.seat == seat and not table.seats[seat].plays_by_itself()
 
 
 def may_undo(table: LiveTable, seat: int | None) -> bool:
-    return table.status == "playing" and table.history is not None and table.history.can_undo(seat)
+    return table.status == "playing" and table.history is not None and table.may_undo(seat)
 
 
 def path(table: LiveTable, seat: int | None) -> Path | None:

@@ -17,6 +17,7 @@ class UnreadableTable:
     def __init__(self, stored: Stored) -> None:
         self.id: str = stored.table["id"]
         self.watch: str = stored.table["watch"]
+        self.clock = stored.clock
         self.seats = [Seated(seat) for seat in stored.seats]
         self._stored = stored
 
