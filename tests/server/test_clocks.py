@@ -21,6 +21,8 @@ LIVE = {"kind": "live", "reserve": 600, "increment": 10, "level": "plebeian"}
 SLOW = {"kind": "slow", "decision": 86_400, "reserve": 7_200, "level": "plebeian"}
 SHORT = {"kind": "live", "reserve": 5, "increment": 1, "level": "plebeian"}
 HALF = 300.0
+LONG = 100_000.0  # more than anybody can have
+SOON_DEMANDED = 20  # a deal in which random play soon comes to a demand
 Json = dict[str, Any]
 
 
@@ -152,21 +154,22 @@ def test_bots_lessons_and_deals_of_the_day_have_no_clock(running: Running) -> No
 
 
 def test_a_bot_makes_a_nested_decision_for_which_time_is_out(running: Running, time: Time) -> None:
-    made, seats = running.client.begin(clock=LIVE)
+    made, seats = running.client.begin(clock=LIVE, seed=SOON_DEMANDED)
     victim, other = nested(seats)
     you = victim.state()["you"]
-    pass_time(running, made["table"], time, 700)
-    after = victim.until(lambda state: not is_demanded(state))
+    pass_time(running, made["table"], time, LONG)
+    victim.until(lambda state: not is_demanded(state))
     assert "time_out" in keys(victim)
+    after = other.until(lambda state: state["clocks"]["running"] != you)
     assert after["seats"][you]["stand_in"] is None  # the seat is still the person's
     assert after["clocks"]["missed"][you] == 1
-    assert left(other.catch_up(), you) == 10_000
+    assert left(after, you) == 10_000
 
 
 def test_whoever_is_out_of_time_decides_no_more(running: Running, time: Time) -> None:
     made, seats = running.client.begin(clock=LIVE)
     me = at_turn(seats)
-    time.now += 700
+    time.now += LONG
     move = me.state()["moves"][0]["move"]
     found = running.manager.tables[made["table"]]
 
@@ -183,7 +186,7 @@ def miss(running: Running, table: str, time: Time, seats: list[Connection], seat
     while (deciding := at_turn(seats)) is not seats[seat]:
         deciding.move(deciding.state()["moves"][0]["move"])
     missed = deciding.state()["clocks"]["missed"][seat]
-    pass_time(running, table, time, 700)
+    pass_time(running, table, time, LONG)
     for each in seats:
         each.until(lambda state: state["clocks"]["missed"][seat] > missed and state["clocks"]["running"] != seat)
 
@@ -384,7 +387,7 @@ def test_a_backup_takes_the_time_of_its_clocks_along(
 def test_a_nested_decision_runs_out_of_time_across_a_kill(serve: Callable[..., Serving], database: NewDatabase) -> None:
     url = database()
     first = serve(url)
-    made, seats = first.client.begin(clock={**SHORT, "reserve": 60})
+    made, seats = first.client.begin(clock={**SHORT, "reserve": 10}, seed=SOON_DEMANDED)
     victim, _ = nested(seats)
     you, at = victim.state()["you"], victim.state()["at"]
     first.kill()
