@@ -65,6 +65,8 @@ function openSocket(path: string): WebSocket {
 
 export class Live {
   state: State | null = $state.raw(null);
+  /** When it came, by the browser's own count. */
+  heardAt = $state(0);
   lines: LogLine[] = $state.raw([]);
   connection: Connection = $state('connecting');
   /** The code with which the server closed the connection for good. */
@@ -313,6 +315,7 @@ export class Live {
     this.lines = mergeLines(known, state.log, state.seq);
     this.#linesIn = state.lang;
     if (state.at !== this.#spent) this.#spent = null;
+    this.heardAt = performance.now();
     this.state = state;
     this.onstate(state);
   }
