@@ -78,6 +78,8 @@ SAID = (
     messages.ClockRequest,
     messages.TableRequest,
     messages.PlayOnRequest,
+    messages.SitRequest,
+    messages.SeekRequest,
     messages.Join,
     *get_args(messages.Message),
 )

@@ -151,7 +151,7 @@ def test_a_clock_is_kept_as_it_is() -> None:
 def test_what_is_told_does_not_change_with_time() -> None:
     told = begun().told([True, False])
     assert told["left"] == [60_000, None]
-    assert begun().told_elapsed(112.5) == 12_500
+    assert begun().lasts(112.5) == 12.5
 
 
 BAD: list[dict[str, Any]] = [

@@ -126,6 +126,24 @@ class TableRequest(Strict):
     daily: bool = False
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
     clock: ClockRequest | None = None  # without one, nobody is hurried
+    open: bool = False  # to all: the front page shows it
+
+
+class SitRequest(Name):
+    """To take a free seat of a table that is open to all. The same nonce gets the same seat again."""
+
+    nonce: Secret
+    lang: Language = "en"
+
+
+class SeekRequest(Levelled, Name):
+    """To find opponents for a game with so many players. `fill`: the seconds after which bots of this level take the
+    seats that are still free; not said: people are waited for."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    players: Annotated[int, Field(ge=2, le=10)]
+    lang: Language = "en"
+    fill: Annotated[int, Field(ge=5, le=3_600)] | None = None
 
 
 class PlayOnRequest(Levelled, Name):
@@ -143,7 +161,7 @@ class TakeRequest(Strict):
     nonce: Secret
 
 
-class Join(Strict):
+class Join(Name):
     type: Literal["join"]
     token: Annotated[str, StringConstraints(min_length=1, max_length=64)]
     lang: Language = "en"

@@ -58,6 +58,10 @@ class TableInfo(TypedDict):
     day: str | None  # of a deal of the day
     rematch: str | None  # the table of the rematch; the tokens of this one open it too
     clock: ClockControl | None  # without one, nobody is hurried
+    open: bool  # to all
+    queue: bool  # people wait there to be found: it begins by itself when all are there
+    fill: int | None  # milliseconds after which bots take the free seats of such a table
+    watchers: int  # people who watch
 
 
 class SeatInfo(TypedDict):
@@ -176,7 +180,7 @@ class State(Screen):
     type: Literal["state"]
     seq: int
     at: int
-    elapsed: int  # milliseconds for which the decision, or the pause, lasts as this is sent
+    elapsed: int  # milliseconds for which the decision, the pause, or the waiting for others lasts as this is sent
     log: list[LogLine]
 
 
@@ -246,7 +250,22 @@ class Notice(TypedDict):
     text: str
 
 
-Answer = State | Done | Refused | WhyNot | Hint | Decisions | Notice
+class Aside(TypedDict):
+    """What one of those who watch said to the others who do."""
+
+    n: int
+    name: str
+    text: str
+
+
+class Asides(TypedDict):
+    """For people who watch alone."""
+
+    type: Literal["asides"]
+    lines: list[Aside]
+
+
+Answer = State | Done | Refused | WhyNot | Hint | Decisions | Notice | Asides
 
 
 # -- a game looked at again ----------------------------------------------------------------------------
@@ -359,6 +378,42 @@ class Taken(TypedDict):
 
     seat: int
     token: str
+
+
+class OpenSeat(TypedDict):
+    name: str
+    kind: SeatKind
+    level: str | None
+    free: bool
+
+
+class OpenTable(TypedDict):
+    """A table that is open to all, as the front page shows it."""
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    lang: Language
+    hints: bool
+    memory: bool
+    clock: ClockControl | None
+    queue: bool
+    seats: list[OpenSeat]
+    watchers: int
+
+
+class Meeting(TypedDict):
+    """What is open to all now."""
+
+    waiting: list[OpenTable]  # the newest first
+    playing: list[OpenTable]  # those first that are best worth watching
+
+
+class Found(TypedDict):
+    """Where opponents wait: a table with a free seat, or one that was made for it."""
+
+    table: str
+    made: NewTable | None  # else a seat is to be taken there
 
 
 class Sitting(TypedDict):

@@ -10,7 +10,7 @@ export type LineKind = 'event' | 'chat' | 'notice';
 export type Deal = 'secret' | 'chosen' | 'daily' | 'known' | 'imported';
 export type OptionKind = 'choice' | 'flag' | 'names';
 export type Looking = `${number}` | 'watch' | 'open';
-export type Answer = State | Done | Refused | WhyNot | Hint | Decisions | Notice;
+export type Answer = State | Done | Refused | WhyNot | Hint | Decisions | Notice | Asides;
 
 /** What every view holds. */
 export interface CommonView {
@@ -196,6 +196,25 @@ export interface TableRequest {
   seed?: number | null;
   /** Without one, nobody is hurried. */
   clock?: ClockRequest | null;
+  /** To all: the front page shows it. */
+  open?: boolean;
+}
+
+/** To take a free seat of a table that is open to all. The same nonce gets the same seat again. */
+export interface SitRequest {
+  name?: string;
+  nonce: string;
+  lang?: Language;
+}
+
+/** To find opponents for a game with so many players. `fill`: the seconds after which bots of this level take the seats that are still free; not said: people are waited for. */
+export interface SeekRequest {
+  name?: string;
+  level?: string | null;
+  game: string;
+  players: number;
+  lang?: Language;
+  fill?: number | null;
 }
 
 /** To go on from a moment of a finished game, in one of its seats; bots of this level have the others. */
@@ -208,6 +227,7 @@ export interface PlayOnRequest {
 }
 
 export interface Join {
+  name?: string;
   type: 'join';
   token: string;
   lang?: Language;
@@ -402,6 +422,14 @@ export interface TableInfo {
   rematch: string | null;
   /** Without one, nobody is hurried. */
   clock: ClockControl | null;
+  /** To all. */
+  open: boolean;
+  /** People wait there to be found: it begins by itself when all are there. */
+  queue: boolean;
+  /** Milliseconds after which bots take the free seats of such a table. */
+  fill: number | null;
+  /** People who watch. */
+  watchers: number;
 }
 
 export interface SeatInfo {
@@ -531,7 +559,7 @@ export interface State extends Screen {
   type: 'state';
   seq: number;
   at: number;
-  /** Milliseconds for which the decision, or the pause, lasts as this is sent. */
+  /** Milliseconds for which the decision, the pause, or the waiting for others lasts as this is sent. */
   elapsed: number;
   log: LogLine[];
 }
@@ -601,6 +629,19 @@ export interface Notice {
   type: 'notice';
   key: string;
   text: string;
+}
+
+/** What one of those who watch said to the others who do. */
+export interface Aside {
+  n: number;
+  name: string;
+  text: string;
+}
+
+/** For people who watch alone. */
+export interface Asides {
+  type: 'asides';
+  lines: Aside[];
 }
 
 export interface Moment {
@@ -704,6 +745,42 @@ export interface NewTable {
 export interface Taken {
   seat: number;
   token: string;
+}
+
+export interface OpenSeat {
+  name: string;
+  kind: SeatKind;
+  level: string | null;
+  free: boolean;
+}
+
+/** A table that is open to all, as the front page shows it. */
+export interface OpenTable {
+  table: string;
+  game: string;
+  options: Record<string, any>;
+  lang: Language;
+  hints: boolean;
+  memory: boolean;
+  clock: ClockControl | null;
+  queue: boolean;
+  seats: OpenSeat[];
+  watchers: number;
+}
+
+/** What is open to all now. */
+export interface Meeting {
+  /** The newest first. */
+  waiting: OpenTable[];
+  /** Those first that are best worth watching. */
+  playing: OpenTable[];
+}
+
+/** Where opponents wait: a table with a free seat, or one that was made for it. */
+export interface Found {
+  table: string;
+  /** Else a seat is to be taken there. */
+  made: NewTable | null;
 }
 
 export interface Sitting {

@@ -27,7 +27,7 @@ from sqlalchemy.sql import ClauseElement
 
 from ludi.core.events import Arguments, Event, Moved
 from ludi.play.entry import Entry
-from ludi.server.store.schema import CLOCKS, CLUSTER, ENTRIES, SEATS, SNAPSHOTS, TABLES
+from ludi.server.store.schema import CLOCKS, CLUSTER, ENTRIES, OPEN_TABLES, SEATS, SNAPSHOTS, TABLES
 
 Row = dict[str, Any]
 
@@ -47,7 +47,9 @@ def _converters(table: Table, kinds: dict[type, Callable[[Any], Any]]) -> dict[s
 
 
 # Both databases are given JSON as text and give it back as text; SQLite knows no truth, only numbers.
-_WRITTEN = {table: _converters(table, {JSON: _encode}) for table in (TABLES, SEATS, ENTRIES, SNAPSHOTS, CLOCKS)}
+_WRITTEN = {
+    table: _converters(table, {JSON: _encode}) for table in (TABLES, SEATS, ENTRIES, SNAPSHOTS, CLOCKS, OPEN_TABLES)
+}
 _READ = {table: _converters(table, {JSON: json.loads, Boolean: bool}) for table in _WRITTEN}
 
 
@@ -135,6 +137,18 @@ def change_clock(table: str, state: Row, since: float, due: float | None) -> Wri
     return Write(_CHANGE_CLOCK, {"of_table": table, "state": _encode(state), "since": since, "due": due})
 
 
+_SEE = (
+    update(OPEN_TABLES)
+    .where(OPEN_TABLES.c.table_id == bindparam("of_table"))
+    .values(seen=bindparam("now"), watchers=bindparam("count"))
+)
+
+
+def see_open_table(table: str, now: float, watchers: int) -> Write:
+    """Somebody is there."""
+    return Write(_SEE, {"of_table": table, "now": now, "count": watchers})
+
+
 _BEAT = update(CLUSTER).where(CLUSTER.c.name == bindparam("of_name")).values(value=bindparam("now"))
 
 
@@ -164,6 +178,7 @@ SELECT_SEATS = select(SEATS).where(SEATS.c.table_id == _OF).order_by(SEATS.c.sea
 SELECT_ENTRIES = select(ENTRIES).where(ENTRIES.c.table_id == _OF).order_by(ENTRIES.c.n)
 SELECT_SNAPSHOT = select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == _OF)
 SELECT_CLOCK = select(CLOCKS).where(CLOCKS.c.table_id == _OF)
+SELECT_OPENING = select(OPEN_TABLES).where(OPEN_TABLES.c.table_id == _OF)
 SELECT_SHARED = select(CLUSTER.c.value).where(CLUSTER.c.name == bindparam("of_name"))
 
 
@@ -190,6 +205,36 @@ SELECT_DUE = (
     .offset(_NONE)
 )
 SELECT_RUNNING = select(func.count(CLOCKS.c.due).label("running"), func.max(CLOCKS.c.since).label("since"))
+
+
+# Open tables at which somebody is, or was not long ago. No seed, no token and no hash of one is read.
+_IS_SHOWN = OPEN_TABLES.c.seen + OPEN_TABLES.c.lasts > bindparam("now", type_=Float)
+_HUNDRED: ColumnClause[int] = literal_column("100")
+
+
+def _shown(status: str) -> Any:
+    of = (TABLES.c.id == OPEN_TABLES.c.table_id) & (TABLES.c.status == literal_column(f"'{status}'"))
+    named = [TABLES.c.id, TABLES.c.game, TABLES.c.options, TABLES.c.hints, TABLES.c.memory, TABLES.c.made]
+    told = [OPEN_TABLES.c.lang, OPEN_TABLES.c.queue, OPEN_TABLES.c.level, OPEN_TABLES.c.watchers, CLOCKS.c.control]
+    tables = OPEN_TABLES.join(TABLES, of).outerjoin(CLOCKS, CLOCKS.c.table_id == TABLES.c.id)
+    return select(*named, *told).select_from(tables).where(_IS_SHOWN).order_by(TABLES.c.made.desc())
+
+
+SELECT_WAITING = _shown("open").limit(_HUNDRED).offset(_NONE)
+SELECT_PLAYING = _shown("playing").limit(_HUNDRED).offset(_NONE)
+SELECT_OPEN_SEATS = (
+    select(
+        SEATS.c.table_id,
+        SEATS.c.seat,
+        SEATS.c.kind,
+        SEATS.c.level,
+        SEATS.c.name,
+        SEATS.c.token.is_not(None).label("taken"),
+    )
+    .select_from(SEATS.join(OPEN_TABLES, OPEN_TABLES.c.table_id == SEATS.c.table_id))
+    .where(_IS_SHOWN)
+    .order_by(SEATS.c.table_id, SEATS.c.seat)
+)
 
 
 def read_entry(row: Row) -> Entry:

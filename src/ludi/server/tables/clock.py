@@ -141,9 +141,9 @@ class Clock(NamedTuple):
             "missed": list(self.missed),
         }
 
-    def told_elapsed(self, now: float) -> int:
-        """Milliseconds for which the decision, or the pause, lasts."""
-        return _milliseconds(self.elapsed(now)) if self.running is not None or self.paused else 0
+    def lasts(self, now: float) -> float:
+        """Seconds for which the decision, or the pause, lasts."""
+        return self.elapsed(now) if self.running is not None or self.paused else 0.0
 
 
 def new_clock(control: ClockControl, seats: int) -> Clock:

@@ -157,6 +157,10 @@ async def come(table: LiveTable, viewer: Viewer) -> None:
             table.screen = viewer.device
         if seat.kind == "person" and (not seat.came or (seat.stand_in and table.status == "playing")):
             await table.jobs.do(lambda: _sit_down(table, viewer))
+    else:
+        table.count_watchers()
+        if table.is_open():
+            table.asides.repeat(viewer)
     if is_known:  # for the others nothing has changed
         viewer.wake()
         table.bots.think()
@@ -236,6 +240,8 @@ def leave(table: LiveTable, viewer: Viewer) -> None:
     table.viewers.discard(viewer)
     table.left_from = viewer.address
     table.seen_at = time.monotonic()
+    if viewer.seat is None:
+        table.count_watchers()
     gone = [seat for seat in table.seats if _was_there(table, viewer, seat) and not table.is_online(seat.number)]
     for seat in gone:
         seat.left_at = table.seen_at
@@ -304,6 +310,8 @@ async def invite(table: LiveTable, viewer: Viewer, message: messages.InviteMessa
     seat.invitation, seat.token, seat.came, seat.here, seat.name = invitation, None, False, False, called
     for other in tuple(table.viewers):
         if other.seat == seat.number:
+            if table.gathering:
+                table.gathering.removed.add(other.address)
             other.seat = None
             other.dismiss()
 
@@ -342,6 +350,8 @@ async def stand_in(table: LiveTable, viewer: Viewer, message: messages.StandInMe
 def _check_host(table: LiveTable, viewer: Viewer) -> None:
     if viewer.seat is None or viewer.seat != table.host() or table.status != "open":
         raise CommandRefused("not_allowed")
+    if table.gathering and table.gathering.queue:  # nobody's own
+        raise CommandRefused("not_allowed")
 
 
 def _check_away(table: LiveTable, seat: Seated) -> None:
@@ -371,6 +381,10 @@ async def _keep_notice(
 
 
 async def chat(table: LiveTable, viewer: Viewer, message: messages.ChatMessage) -> None:
+    """Those who watch an open table talk among themselves."""
+    if viewer.seat is None and table.is_open():
+        table.asides.say(viewer, message.text, table.watchers())
+        return
     seat = _own(table, viewer)
     if not table.talk[seat.number].take():
         raise CommandRefused("too_fast")

@@ -1,6 +1,7 @@
 """One table: who sits there, what is said and played. Each thing is stored before it counts, and counts before anybody
 is told."""
 
+import asyncio
 import time
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, suppress
@@ -20,10 +21,12 @@ from ludi.server.shapes import Deal, Status
 from ludi.server.store.rows import Write, change_seat, change_table, insert_entry, read_entry, replace_snapshot
 from ludi.server.store.store import NotStored, Store, Stored
 from ludi.server.store.uptime import Uptime
+from ludi.server.tables.asides import Asides
 from ludi.server.tables.bot_driver import BotDriver, BotMove
 from ludi.server.tables.clock import Clock, kept_clock
 from ludi.server.tables.coach import Coach
 from ludi.server.tables.entries import Entries
+from ludi.server.tables.gathering import Gathering
 from ludi.server.tables.jobs import CommandRefused, Heard, JobQueue
 from ludi.server.tables.path import LessonPath
 from ludi.server.tables.seats import Seated, Viewer
@@ -33,6 +36,7 @@ from ludi.server.tables.told import Told
 SNAPSHOT_EVERY = 50  # entries
 MOST_ENTRIES = 20_000  # of one table; only moves and its start go beyond
 TALK = (8.0, 0.5)  # what one seat may say: at once, and a second
+COUNT_AFTER = 2.0  # seconds
 FOR_TURN = "steps_back_for_turn"  # the notice of who lets a bot play for one turn
 
 
@@ -41,6 +45,10 @@ class Keeper(Protocol):
 
     metrics: Metrics
     uptime: Uptime
+    secret: str
+
+    async def remove(self, table: "LiveTable") -> None:
+        """It is of no use to anybody."""
 
     async def again(self, table: "LiveTable") -> str:
         """A new table for the same people; its name."""
@@ -88,9 +96,12 @@ class LiveTable:
         self._restore(stored)
         self.jobs = JobQueue(self.id, self.wake, lambda: keeper.forget(self))
         self.times = Timekeeper(self, kept_clock(stored.clock, len(self.seats)) if stored.clock else None)
+        self.gathering = Gathering(self, keeper, stored.opening) if stored.opening else None
+        self.asides = Asides()
+        self._counting: asyncio.TimerHandle | None = None
         self.bots = BotDriver(self, bot_pool)
         self.bots.think()
-        self.times.arm()
+        self._arm()
 
     # -- from the store ------------------------------------------------------------------------------------
 
@@ -192,6 +203,32 @@ class LiveTable:
     def is_looked_at(self) -> bool:
         return bool(self.viewers)
 
+    def watchers(self) -> list[Viewer]:
+        """Who looks on, without those whose screen is being passed on."""
+        return [each for each in self.viewers if each.seat is None and not self._is_a_screen(each)]
+
+    def _is_a_screen(self, viewer: Viewer) -> bool:
+        return any(self.is_screen(viewer, seat.number) for seat in self.seats)
+
+    def count_watchers(self) -> None:
+        """Everybody is told how many there are, once for many who come and go."""
+        if self._counting is None:
+            self._counting = asyncio.get_running_loop().call_later(COUNT_AFTER, self._counted)
+
+    def _counted(self) -> None:
+        self._counting = None
+        self.wake()
+
+    def is_open(self) -> bool:
+        """To all: anybody may watch."""
+        return self.gathering is not None
+
+    def elapsed(self) -> float:
+        """Seconds for which the decision, the pause, or the waiting for others lasts."""
+        if self.status == "open":
+            return self.gathering.waited() if self.gathering else 0.0
+        return self.clock.lasts(self.time()) if self.clock else 0.0
+
     def asker(self) -> Asker:
         """For whom its bots think."""
         addresses = frozenset(viewer.address for viewer in self.viewers) or frozenset([self.left_from])
@@ -210,12 +247,25 @@ class LiveTable:
         for viewer in tuple(self.viewers):
             viewer.wake()
         self.bots.think()
+        self._arm()
+
+    def _arm(self) -> None:
+        """For what happens by itself."""
         self.times.arm()
+        if self.gathering:
+            self.gathering.arm()
+
+    def _disarm(self) -> None:
+        self.times.disarm()
+        if self.gathering:
+            self.gathering.disarm()
+        if self._counting:
+            self._counting.cancel()
 
     def dismiss(self) -> None:
         """Nothing is carried out here any more; whoever looks or waits has to come again."""
         self.jobs.stop()
-        self.times.disarm()
+        self._disarm()
         for viewer in tuple(self.viewers):
             viewer.dismiss()
 

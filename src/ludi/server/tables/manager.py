@@ -37,10 +37,11 @@ from ludi.server.store.rows import (
     insert_snapshot,
     insert_table,
 )
-from ludi.server.store.schema import CLOCKS
+from ludi.server.store.schema import CLOCKS, OPEN_TABLES
 from ludi.server.store.store import NotRead, NotStored, Store, Stored
 from ludi.server.store.uptime import EVERY, Uptime
 from ludi.server.tables.daily import DailyDeals, deal_of
+from ludi.server.tables.gathering import ANYBODY
 from ludi.server.tables.live_table import LiveTable
 from ludi.server.tables.replay import Replays
 from ludi.server.tables.unreadable import Unreadable, UnreadableTable
@@ -51,6 +52,7 @@ LOG = logging.getLogger("ludi.server")
 
 DAY = 86_400.0
 CLEAR_EVERY, CLEAR_AGAIN = 600.0, 1.0  # seconds between looks for tables to delete; where there were some
+SHOWN, SHOWN_SLOW = 25.0, 7 * DAY  # seconds for which an open table is shown when nobody is there
 MOST_UNREADABLE = 100  # kept in memory
 
 
@@ -150,8 +152,11 @@ class TableManager:
 
     # -- making --------------------------------------------------------------------------------------------
 
-    async def make(self, wanted: TableRequest) -> Made:
-        """`BadOption` says what is allowed."""
+    async def make(
+        self, wanted: TableRequest, queue: bool = False, fill: int | None = None, level: str | None = None
+    ) -> Made:
+        """`BadOption` says what is allowed. `queue`: opponents are looked for, and after `fill` seconds bots of this
+        level take the seats that are free."""
         game = title(wanted.game)
         wanted, dealt = self._as_dealt(game, wanted)
         check_players(len(wanted.seats), *game.players, game.name)
@@ -162,7 +167,9 @@ class TableManager:
         hints = persons <= 1 if wanted.hints is None else wanted.hints
         row.update(hints=hints, lesson=bool(wanted.lesson), **dealt)
         rows = _seat_rows(made, wanted.seats, wanted.lang if wanted.start else None)
-        await self.store.write(*insert_table(row, rows), *_clock(made.table, _control(wanted)))
+        opening = {"queue": queue, "fill": fill, "level": level or USUAL_LEVEL}
+        more = [*_clock(made.table, _control(wanted)), *(_opening(made.table, wanted, opening) if wanted.open else [])]
+        await self.store.write(*insert_table(row, rows), *more)
         LOG.info("table made", extra={"table": made.table, "game": game.name, "players": len(rows)})
         if wanted.start:
             await self._start(made.table)
@@ -293,6 +300,11 @@ class TableManager:
             del self.tables[table.id]
         table.dismiss()
 
+    async def remove(self, table: LiveTable) -> None:
+        """Nobody is left who would play at it."""
+        await table.write(delete_table(table.id))
+        self.forget(table)
+
     def lose(self, table: str) -> None:
         """It was deleted: whoever looks comes again, and finds that it is gone."""
         self._unreadable.pop(table, None)
@@ -395,7 +407,7 @@ def seat_of(table: LiveTable | UnreadableTable, token: str) -> int | None:
     for seat in table.seats:
         if fits(token, seat.token):
             return seat.number if seat.kind == "person" else None
-    if fits(token, table.watch):
+    if fits(token, table.watch) or (token == ANYBODY and table.is_open()):
         return None
     raise NoSeat
 
@@ -436,6 +448,13 @@ def _control(wanted: TableRequest) -> ClockControl | None:
 def _clock(table: str, control: ClockControl | None) -> list[Write]:
     """What is written of the clocks of a new table."""
     return [insert_row(CLOCKS, {"table_id": table, "control": control})] if control else []
+
+
+def _opening(table: str, wanted: TableRequest, opening: dict[str, Any]) -> list[Write]:
+    """What is written of a new table that is open to all."""
+    lasts = SHOWN_SLOW if wanted.clock and wanted.clock.kind == "slow" else SHOWN
+    row = {**opening, "table_id": table, "lang": wanted.lang, "lasts": lasts, "seen": time.time(), "watchers": 0}
+    return [insert_row(OPEN_TABLES, row)]
 
 
 def _row_like(table: LiveTable, name: str, watch: str) -> dict[str, Any]:
@@ -522,6 +541,10 @@ def check_request(wanted: TableRequest) -> None:
             raise BadOption(f"clock is not allowed with {fixed}: nobody is hurried there")
     if wanted.clock and not any(seat.kind == "person" for seat in wanted.seats):
         raise BadOption("clock is not allowed without a person: bots need none")
+    if wanted.open and (not _others(wanted) or all(seat.here for seat in _others(wanted))):
+        raise BadOption("open=true is not allowed without a seat for somebody: there would be nowhere to sit")
+    if wanted.open and wanted.seed is not None:
+        raise BadOption("seed is not allowed with open=true: whoever chose it may know every card")
     if wanted.lesson and wanted.daily:
         raise BadOption("lesson is not allowed with daily=true: each has its own deal")
     if any(seat.here and seat.kind == "bot" for seat in wanted.seats):

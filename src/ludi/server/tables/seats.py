@@ -40,6 +40,7 @@ class Viewer(Protocol):
     lang: Language
     device: str  # of its own choice; empty if it says none
     address: str
+    name: str  # of somebody who watches
 
     def wake(self) -> None:
         """There is something new to see."""

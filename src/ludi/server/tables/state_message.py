@@ -77,7 +77,7 @@ def shown(table: LiveTable, seat: int | None, lang: Language, heard: int) -> Sho
         _kept(table, (*viewer, heard), lambda: log(table, seat, lang, heard)),
         table.at(seat),
         last_line(len(table.told.of(seat))),
-        table.clock.told_elapsed(table.time()) if table.clock else 0,
+        round(1000 * table.elapsed()),
         table.status == "playing" and table.game is not None and table.game.seat == seat,
     )
 
@@ -131,13 +131,18 @@ def through(table: LiveTable, game: Game, seat: int | None) -> tuple[View, list[
     return game.view(seat, table.memory), game.standing(seat, table.memory)
 
 
+def plain_options(options: dict[str, Any]) -> dict[str, Any]:
+    """A deck of one's own by its name."""
+    return {name: value["name"] if isinstance(value, dict) else value for name, value in options.items()}
+
+
 def about(table: LiveTable, lang: str) -> TableInfo:
-    options = {name: value["name"] if isinstance(value, dict) else value for name, value in table.options.items()}
+    gathering = table.gathering
     return {
         "id": table.id,
         "game": table.title.name,
         "title": words(table.title.package, lang, "terms", "title"),
-        "options": options,
+        "options": plain_options(table.options),
         "status": table.status,
         "host": table.host(),
         "pace": table.pace,
@@ -149,6 +154,10 @@ def about(table: LiveTable, lang: str) -> TableInfo:
         "day": table.day,
         "rematch": table.rematch,
         "clock": table.clock.control if table.clock else None,
+        "open": gathering is not None,
+        "queue": gathering is not None and gathering.queue,
+        "fill": 1000 * gathering.fill if gathering and gathering.fill is not None else None,
+        "watchers": len(table.watchers()),
     }
 
 

@@ -21,6 +21,9 @@ class UnreadableTable:
         self.seats = [Seated(seat) for seat in stored.seats]
         self._stored = stored
 
+    def is_open(self) -> bool:
+        return False
+
     def record(self, seat: int | None) -> list[dict[str, Any]]:
         """Of a game that is over, its whole record, which an earlier version may replay. Of any other only what the
         seat has been told and has chosen itself: that version might go on with it."""
