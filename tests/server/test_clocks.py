@@ -51,7 +51,12 @@ def running(time: Time, database: NewDatabase, run_server: Callable[..., Running
 @pytest.fixture
 def again(running: Running, run_server: Callable[..., Running]) -> Callable[[], Running]:
     """The server ends in good order, and another is started."""
-    return lambda: (running.stop(), run_server(running.settings.database))[1]
+
+    def start_again() -> Running:
+        running.stop()
+        return run_server(running.settings.database)
+
+    return start_again
 
 
 def pass_time(running: Running, table: str, time: Time, seconds: float) -> None:

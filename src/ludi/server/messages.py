@@ -129,21 +129,25 @@ class TableRequest(Strict):
     open: bool = False  # to all: the front page shows it
 
 
+Fill = Annotated[int, Field(ge=5, le=HOUR)]  # seconds after which bots take the seats for which nobody has come
+
+
 class SitRequest(Name):
     """To take a free seat of a table that is open to all. The same nonce gets the same seat again."""
 
     nonce: Secret
     lang: Language = "en"
+    fill: Fill | None = None  # where opponents are looked for
 
 
 class SeekRequest(Levelled, Name):
-    """To find opponents for a game with so many players. `fill`: the seconds after which bots of this level take the
-    seats that are still free; not said: people are waited for."""
+    """To find opponents for a game with so many players. Bots of this level come after a while; if nothing is said,
+    people are waited for."""
 
     game: Annotated[str, StringConstraints(max_length=40)]
     players: Annotated[int, Field(ge=2, le=10)]
     lang: Language = "en"
-    fill: Annotated[int, Field(ge=5, le=3_600)] | None = None
+    fill: Fill | None = None
 
 
 class PlayOnRequest(Levelled, Name):

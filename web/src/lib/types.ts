@@ -205,9 +205,11 @@ export interface SitRequest {
   name?: string;
   nonce: string;
   lang?: Language;
+  /** Where opponents are looked for. */
+  fill?: number | null;
 }
 
-/** To find opponents for a game with so many players. `fill`: the seconds after which bots of this level take the seats that are still free; not said: people are waited for. */
+/** To find opponents for a game with so many players. Bots of this level come after a while; if nothing is said, people are waited for. */
 export interface SeekRequest {
   name?: string;
   level?: string | null;

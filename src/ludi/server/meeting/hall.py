@@ -58,10 +58,9 @@ class Hall:
 
     # -- looking -------------------------------------------------------------------------------------------
 
-    async def come(self, visitor: Visitor) -> None:
+    def come(self, visitor: Visitor) -> None:
         self.visitors.add(visitor)
         if self._looking is None or self._looking.done():
-            await self._look()
             self._looking = asyncio.create_task(self._look_for_ever())
         visitor.wake()
 
@@ -70,8 +69,8 @@ class Hall:
 
     async def _look_for_ever(self) -> None:
         while self.visitors:
-            await asyncio.sleep(LOOK_EVERY)
             await self._look()
+            await asyncio.sleep(LOOK_EVERY)
 
     async def _look(self) -> None:
         try:

@@ -206,14 +206,20 @@ class AmongOthers:
     async def one_by_one(self) -> AsyncIterator[None]:
         """Nobody waits in the session, where tables are written."""
         async with self._turn:
-            async with asyncio.timeout(FOUND_WITHIN):
-                while not (await self._database.ask(_TRY_TURN))[0]["had"]:
-                    await asyncio.sleep(TURN_AGAIN)
+            await self._wait_for_turn()
             try:
                 yield
             finally:
                 with suppress(DatabaseFails):  # a session that has ended holds nothing
                     await self._database.ask(_END_TURN)
+
+    async def _wait_for_turn(self) -> None:
+        try:
+            async with asyncio.timeout(FOUND_WITHIN):
+                while not (await self._database.ask(_TRY_TURN))[0]["had"]:
+                    await asyncio.sleep(TURN_AGAIN)
+        except TimeoutError as error:
+            raise NotRead("another server takes too long") from error
 
     # -- keeping up ----------------------------------------------------------------------------------------
 

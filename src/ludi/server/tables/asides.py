@@ -1,4 +1,4 @@
-"""What those who watch say to each other. Players are not told, and nothing of it is kept: it is no part of the game."""
+"""What those who watch say to each other. Players are not told, and none of it is kept: it is no part of the game."""
 
 from collections import deque
 from collections.abc import Iterable

@@ -1,11 +1,12 @@
-"""A table that is open to all, before its start. Whoever comes takes a free seat, and the seat of somebody who went away
-is free again. Where opponents are looked for, the game begins by itself: when all are there, or when bots have taken
-the seats for which nobody came in time."""
+"""A table that is open to all, before its start. Whoever comes takes a free seat, and the seat of somebody who went
+away is free again. Where opponents are looked for, the game begins by itself: when all are there, or when bots have
+taken the seats for which nobody came in time."""
 
 import asyncio
 import time
 from collections.abc import Collection
 from contextlib import suppress
+from math import ceil
 from typing import Any, Protocol
 
 from ludi.play.entry import Entry
@@ -105,6 +106,9 @@ class Gathering:
         name = free_name(wanted.name, seat.number, wanted.lang, self._table.other_names(seat.number))
         await self._table.write(change_seat(self._table.id, seat.number, token=token, name=name))
         seat.token, seat.name, seat.left_at = token, name, time.monotonic()
+        if wanted.fill is not None:  # whoever wants bots first has them
+            fill = ceil(self.waited()) + wanted.fill
+            self.fill = fill if self.fill is None else min(fill, self.fill)
         return True
 
     # -- what happens by itself ----------------------------------------------------------------------------

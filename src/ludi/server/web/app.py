@@ -390,7 +390,11 @@ def _as_record(rows: list[dict[str, Any]], name: str) -> PlainTextResponse:
 
 
 def _add_meeting(app: FastAPI, manager: TableManager, hall: Hall, tables_made: Buckets) -> None:
-    @app.get("/api/meeting", summary="Tables that are open to all: those that wait for players, and those to watch")
+    @app.get(
+        MEETING,
+        summary="Tables that are open to all: those that wait for players, and those to watch",
+        dependencies=_costs(manager, prices.TEXTS),
+    )
     async def meeting() -> Sent:
         return await hall.now()
 

@@ -40,7 +40,7 @@ class LiveMeeting:
 
     async def _serve(self, socket: WebSocket) -> None:
         visitor = Visitor(socket, self._hall)
-        await self._hall.come(visitor)
+        self._hall.come(visitor)
         sending = asyncio.create_task(visitor.send_news())
         try:
             await socket.receive_text()  # nothing is expected
