@@ -883,3 +883,4 @@ export interface Failed {
 export const LEVELS: string[] = ['plebeian', 'citizen', 'senator', 'consul'];
 export const USUAL_LEVEL = 'citizen';
 export const PACES: Pace[] = ['slow', 'normal', 'fast', 'instant'];
+export const ANYBODY = 'open';
