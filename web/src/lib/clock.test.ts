@@ -1,7 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { clockWords, duration, remaining, shownTime } from './clock';
 import type { ClockControl, Clocks } from './types';
 import { choose, need } from './words.svelte';
+
+// The words ask the browser for its language as soon as they are there.
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { language: 'en' });
+  vi.stubGlobal('document', { documentElement: {} });
+});
 
 beforeAll(async () => {
   await need('meet');
