@@ -6,6 +6,7 @@ import type {
   Daily,
   DailyBots,
   Failed,
+  Found,
   GameInfo,
   KeptTable,
   Language,
@@ -14,6 +15,8 @@ import type {
   PlayOnRequest,
   Replay,
   Rules,
+  SeekRequest,
+  SitRequest,
   Standing,
   State,
   TableRequest,
@@ -94,6 +97,14 @@ export const openRecord = (record: string, lang: Language): Promise<NewTable> =>
 /** Takes a seat; the same nonce gets the same token again. */
 export const takeSeat = (table: string, invitation: string, nonce: string, lang: Language): Promise<Taken> =>
   post(at(table, `/invitations?lang=${lang}`), { invitation, nonce });
+
+/** A free seat of a table that is open to all; the same nonce gets the same seat again. */
+export const sit = (table: string, request: SitRequest): Promise<Taken> =>
+  post(at(table, `/seats?lang=${request.lang ?? 'en'}`), request);
+
+/** Where others look for opponents, or a new table to wait at. */
+export const seek = (request: SeekRequest): Promise<Found> =>
+  post(`/api/meeting?lang=${request.lang ?? 'en'}`, request);
 
 // -- what a token opens --
 
