@@ -30,6 +30,13 @@ def person_name(seat: int, lang: str, taken: Iterable[str] = ()) -> str:
     return _unused([say("names.person", lang, number=number) for number in range(seat + 1, seat + 21)], taken)
 
 
+def free_name(wanted: str, seat: int, lang: str, taken: Iterable[str]) -> str:
+    """As somebody wants to be called, with a number if another is."""
+    if not wanted:
+        return person_name(seat, lang, taken)
+    return _unused([wanted, *[f"{wanted[:20]} {number}" for number in range(2, 12)]], taken)
+
+
 def _unused(names: list[str], taken: Iterable[str]) -> str:
     return next((name for name in names if not is_taken(name, taken)), names[0])
 

@@ -6,13 +6,17 @@ import type {
   Daily,
   DailyBots,
   Failed,
+  Found,
   GameInfo,
+  KeptTable,
   Language,
   Looking,
   NewTable,
   PlayOnRequest,
   Replay,
   Rules,
+  SeekRequest,
+  SitRequest,
   Standing,
   State,
   TableRequest,
@@ -94,9 +98,21 @@ export const openRecord = (record: string, lang: Language): Promise<NewTable> =>
 export const takeSeat = (table: string, invitation: string, nonce: string, lang: Language): Promise<Taken> =>
   post(at(table, `/invitations?lang=${lang}`), { invitation, nonce });
 
+/** A free seat of a table that is open to all; the same nonce gets the same seat again. */
+export const sit = (table: string, request: SitRequest): Promise<Taken> =>
+  post(at(table, `/seats?lang=${request.lang ?? 'en'}`), request);
+
+/** Where others look for opponents, or a new table to wait at. */
+export const seek = (request: SeekRequest): Promise<Found> =>
+  post(`/api/meeting?lang=${request.lang ?? 'en'}`, request);
+
 // -- what a token opens --
 
 const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
+
+/** What was told at a table that cannot be replayed. */
+export const kept = (table: string, token: string, lang: Language): Promise<KeptTable> =>
+  read(`${at(table, '/kept')}?lang=${lang}`, { headers: bearer(token) });
 
 export const record = async (table: string, token: string): Promise<Blob> =>
   (await call(at(table, '/record'), { headers: bearer(token) })).blob();

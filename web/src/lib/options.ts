@@ -48,7 +48,7 @@ function inWords(option: OptionInfo, value: unknown): string {
 }
 
 /** All that was agreed on for a table. */
-export function agreed(game: GameInfo, table: TableInfo): string[] {
+export function agreed(game: GameInfo, table: Pick<TableInfo, 'options' | 'memory'>): string[] {
   const chosen = offered(game).map((option) => inWords(option, table.options[option.name]));
   return [...chosen, table.memory ? say('page.new.memory') : ''].filter(Boolean);
 }

@@ -2,9 +2,10 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from random import Random
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from pydantic_core import to_json
 
@@ -23,6 +24,7 @@ from ludi.play.standing import end_signals, running_scores
 from ludi.server.messages import Language
 from ludi.server.shapes import (
     Choices,
+    Clocks,
     Habit,
     LineKind,
     LogLine,
@@ -39,7 +41,8 @@ from ludi.server.shapes import (
 )
 from ludi.server.tables.live_table import LiveTable
 from ludi.server.tables.seats import Seated
-from ludi.server.tables.told import SAID, is_told
+from ludi.server.tables.told import SAID, Told, is_told
+from ludi.server.tables.unreadable import UnreadableTable
 from ludi.server.words import say
 
 KEYS = {"chat": "chat", "undo": "undone", "redeal": "redealt", "resign": "resigned"}  # of lines without another
@@ -54,11 +57,13 @@ class Shown(NamedTuple):
     log: str
     at: int
     seq: int
+    elapsed: int
     chooses: bool  # whether it is the viewer's own choice
 
     def text(self) -> str:
         """As `State` says."""
-        return f'{{"type":"state","seq":{self.seq},"at":{self.at},"log":{self.log},{self.screen[1:]}'
+        numbers = f'"seq":{self.seq},"at":{self.at},"elapsed":{self.elapsed}'
+        return f'{{"type":"state",{numbers},"log":{self.log},{self.screen[1:]}'
 
 
 NO_LINES = "[]"
@@ -76,6 +81,7 @@ def shown(table: LiveTable, seat: int | None, lang: Language, heard: int) -> Sho
         _kept(table, (*viewer, heard), lambda: log(table, seat, lang, heard)),
         table.at(seat),
         last_line(len(table.told.of(seat))),
+        round(1000 * table.elapsed()),
         table.status == "playing" and table.game is not None and table.game.seat == seat,
     )
 
@@ -107,6 +113,7 @@ def screen(table: LiveTable, seat: int | None, lang: Language) -> Screen:
         **(_kept_choices(table, game, lang) if game and may_choose(table, game, seat) else NO_CHOICES),
         "undo": may_undo(table, seat),
         "path": path(table, seat),
+        "clocks": clocks(table),
     }
 
 
@@ -127,13 +134,18 @@ def through(table: LiveTable, game: Game, seat: int | None) -> tuple[View, list[
     return game.view(seat, table.memory), game.standing(seat, table.memory)
 
 
+def plain_options(options: dict[str, Any]) -> dict[str, Any]:
+    """A deck of one's own by its name."""
+    return {name: value["name"] if isinstance(value, dict) else value for name, value in options.items()}
+
+
 def about(table: LiveTable, lang: str) -> TableInfo:
-    options = {name: value["name"] if isinstance(value, dict) else value for name, value in table.options.items()}
+    gathering = table.gathering
     return {
         "id": table.id,
         "game": table.title.name,
         "title": words(table.title.package, lang, "terms", "title"),
-        "options": options,
+        "options": plain_options(table.options),
         "status": table.status,
         "host": table.host(),
         "pace": table.pace,
@@ -144,16 +156,31 @@ def about(table: LiveTable, lang: str) -> TableInfo:
         "deal": table.deal,
         "day": table.day,
         "rematch": table.rematch,
+        "clock": table.clock.control if table.clock else None,
+        "open": gathering is not None,
+        "queue": gathering is not None and gathering.queue,
+        "fill": 1000 * gathering.fill if gathering and gathering.fill is not None else None,
+        "watchers": len(table.watchers()),
     }
 
 
+def clocks(table: LiveTable) -> Clocks | None:
+    if table.clock is None or table.status == "over":
+        return None
+    return table.clock.told([seat.kind == "person" for seat in table.seats])
+
+
 def seated(table: LiveTable, seat: Seated) -> SeatInfo:
+    return seat_info(seat, seat.kind == "bot" or table.is_online(seat.number))
+
+
+def seat_info(seat: Seated, online: bool) -> SeatInfo:
     return {
         "seat": seat.number,
         "name": seat.name,
         "kind": seat.kind,
         "level": seat.level,
-        "online": seat.kind == "bot" or table.is_online(seat.number),
+        "online": online,
         "came": seat.came,
         "stand_in": seat.stand_in,
         "this_turn": seat.this_turn,
@@ -187,13 +214,13 @@ def seen(
 
 
 def may_choose(table: LiveTable, game: Game, seat: int | None) -> bool:
-    if seat is None or table.status != "playing":
+    if seat is None or table.status != "playing" or table.times.is_paused():
         return False
     return game.seat == seat and not table.seats[seat].plays_by_itself()
 
 
 def may_undo(table: LiveTable, seat: int | None) -> bool:
-    return table.status == "playing" and table.history is not None and table.history.can_undo(seat)
+    return table.status == "playing" and table.history is not None and table.may_undo(seat)
 
 
 def path(table: LiveTable, seat: int | None) -> Path | None:
@@ -342,8 +369,43 @@ def log(table: LiveTable, seat: int | None, lang: str, heard: int) -> list[LogLi
     return [line for line in lines if line["n"] > heard][-LATEST:]
 
 
+class Logged(Protocol):
+    """What lines of a log are told of."""
+
+    @property
+    def entries(self) -> Sequence[Entry]: ...
+
+    @property
+    def game(self) -> Game | None: ...
+
+    def names(self) -> list[str]: ...
+
+
+class Kept(NamedTuple):
+    """A table that cannot be replayed, read once."""
+
+    entries: Sequence[Entry]
+    game: Game | None
+    seated: list[str]
+
+    def names(self) -> list[str]:
+        return self.seated
+
+
+def kept_log(table: UnreadableTable, seat: int | None, lang: str) -> list[LogLine]:
+    """What a viewer was told at a table that cannot be replayed, as far as this version has words for it."""
+    kept, lines = Kept(table.entries, table.game, table.names()), []
+    told = Told(len(table.seats))
+    for entry in kept.entries:
+        with suppress(Exception):  # of whatever kind: another version has written it
+            told.add(kept.entries, entry)
+            if entry.n in told.of(seat)[-1:]:
+                lines += lines_of(kept, entry, seat, lang, len(told.of(seat)))
+    return lines[-LATEST:]
+
+
 def lines_of(
-    table: LiveTable, entry: Entry, seat: int | None, lang: str, number: int, open: bool = False
+    table: Logged, entry: Entry, seat: int | None, lang: str, number: int, open: bool = False
 ) -> list[LogLine]:
     """What an entry tells to a seat, under the number that it has for this one; `open`, to somebody who sees all the
     cards and needs no private word."""
@@ -354,7 +416,7 @@ def lines_of(
         key = KEYS.get(entry.kind) or str(entry.body["key"])
         text = entry.body["text"] if kind == "chat" else notice(table, entry, key, lang)
         found.append(_line(number, 0, kind, entry.seat, text, key, {}, False))
-    for event in visible(entry.events, None if open else seat):
+    for event in visible(entry.events, None if open else seat) if table.game else ():
         assert table.game is not None
         who = event.args.get("seat")
         by = who if isinstance(who, int) else None
@@ -365,7 +427,7 @@ def lines_of(
     return found
 
 
-def notice(table: LiveTable, entry: Entry, key: str, lang: str) -> str:
+def notice(table: Logged, entry: Entry, key: str, lang: str) -> str:
     names = table.names()
     args: dict[str, Any] = {name: value for name, value in entry.body.items() if name != "key"}
     if key == "renamed":

@@ -59,6 +59,7 @@ class Connection:
         self.seat = seat
         self.address = address
         self.lang: Language = join.lang
+        self.name = join.name
         self.pays = pays
         self.device = join.device
         self._socket = socket
