@@ -172,7 +172,7 @@ def vault(g: Any, moves: list[str]) -> float:
 
 def built(g: Any, moves: list[str]) -> float:
     """Buildings in a hundred turns."""
-    return 100.0 * sum(each.complete for each in g.camps[0].structures) / float(g.turn)
+    return float(100 * sum(each.complete for each in g.camps[0].structures) / g.turn)
 
 
 def demands(g: Any, moves: list[str]) -> float:
