@@ -49,9 +49,20 @@ def matches() -> list[Match]:
         found.append(Match(f"search-rules-{game}", game, "search:1s,rules", 100, 0.65))
     found.append(Match(f"search-search-{SEVERAL}", SEVERAL, "search:1s,search:0.1s", 100, 0.5))
     for game in GAMES:
+        for edition in EDITIONS.get(game, ("",)):
+            found.append(_beside_before(game, edition))
+    for game in GAMES:
         found.append(Match(f"table-of-3-{game}", game, "search:1s,rules,random", 24))
         found.append(Match(f"table-of-4-{game}", game, "search:1s,search:0.1s,rules,random", 24))
     return found
+
+
+def _beside_before(game: str, edition: str) -> Match:
+    """The search of today and the one before there were nets, with the same time for a choice."""
+    name = f"search-linear-{edition or game}"
+    if edition == "iv":
+        return Match(name, game, "search:1s,search-linear:1s", 200, 0.6, edition)
+    return Match(name, game, "search:0.3s,search-linear:0.3s", 400, 0.58, edition)
 
 
 def levels() -> list[Match]:

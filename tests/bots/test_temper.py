@@ -172,7 +172,8 @@ def vault(g: Any, moves: list[str]) -> float:
 
 def built(g: Any, moves: list[str]) -> float:
     """Buildings in a hundred turns."""
-    return float(100 * sum(each.complete for each in g.camps[0].structures) / g.turn)
+    count: int = sum(each.complete for each in g.camps[0].structures)
+    return 100 * count / int(g.turn)
 
 
 def demands(g: Any, moves: list[str]) -> float:

@@ -24,7 +24,8 @@ from ludi.core.game import FIRST_QUESTIONS, Game
 from ludi.core.options import said
 from ludi.core.registry import title
 from ludi.core.text import LANGUAGES
-from ludi.games.gloria_mundi.decks import check, deck_as_of, deck_of, reconstruction_file
+from ludi.games.gloria_mundi.deck_files import check
+from ludi.games.gloria_mundi.decks import deck_as_of, deck_of, reconstruction_file
 from ludi.games.gloria_mundi.grammar import read
 from ludi.games.gloria_mundi.state import State
 from ludi.play.history import Recorded
@@ -407,13 +408,17 @@ WRONG = {
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-def test_what_is_wrong_with_a_deck_is_told_in_one_line(ludi: Ludi, tmp_path: Path, wrong: str) -> None:
+def test_what_is_wrong_with_a_deck_is_told_line_by_line(ludi: Ludi, tmp_path: Path, wrong: str) -> None:
     text, reason = WRONG[wrong]
     file = tmp_path / "mine.toml"
     file.write_text(text)
-    for command in (["play", GAME, "--deck", str(file)], ["deck", str(file)]):
-        assert f"ludi: {file}: {reason}" in ludi(*command).refused()
-    assert reason in ludi("deck", str(file), "--lang", "fr").refused().replace("pas du TOML ", "not TOML")
+    checked = ludi("deck", str(file))
+    assert (checked.status, checked.out) == (2, "")
+    lines = checked.err.splitlines()
+    assert all(line.startswith(f"ludi: {file}: ") for line in lines)
+    assert any(reason in line for line in lines)
+    assert ludi("play", GAME, "--deck", str(file)).refused().startswith(lines[0])
+    assert len(ludi("deck", str(file), "--lang", "fr").err.splitlines()) == len(lines)
 
 
 def test_a_deck_that_cannot_be_read(ludi: Ludi, tmp_path: Path) -> None:

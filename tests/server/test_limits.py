@@ -240,6 +240,7 @@ def test_the_calls_are_described(client: Client) -> None:
         "/api/daily/{game}/{day}",
         "/api/records",
         "/api/tables",
+        "/api/games/{game}/files/{option}",
         "/api/tables/{table}",
         "/api/tables/{table}/book",
         "/api/tables/{table}/invitations",

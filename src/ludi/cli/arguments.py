@@ -2,7 +2,6 @@
 
 import os
 import shlex
-import tomllib
 import unicodedata
 from collections.abc import Sequence
 from functools import cache
@@ -15,7 +14,7 @@ from ludi.bots.levels import PLUS, personality_name
 from ludi.bots.program import Trouble, trouble
 from ludi.cli.words import Words, printable, program
 from ludi.core.errors import BadOption
-from ludi.core.options import Choice, Document, Flag, Names, Option
+from ludi.core.options import Choice, Document, Fault, Flag, Names, Option
 from ludi.core.registry import Title, title, titles
 from ludi.core.text import LANGUAGES
 from ludi.play.offer import usual_players
@@ -101,22 +100,27 @@ def _parse(option: Option, value: str, words: Words) -> Any:
 
 
 def _read_document(option: Document, file: Path, words: Words) -> Any:
-    """The table in a file, checked by the game; a refusal names the file and what is wrong with it."""
-    try:
-        return option.parse(read_toml(file, words))
-    except BadOption as error:
-        raise BadOption(words("errors.document", file=file, error=error)) from None
+    """The table in a file, checked by the game; a refusal names the file and what is wrong with it first."""
+    value, faults = option.read(document_text(file, words), words.language)
+    if faults:
+        more = words("errors.more_faults", count=len(faults) - 1) if len(faults) > 1 else ""
+        raise BadOption(said_fault(file, faults[0], words) + more)
+    return value
 
 
-def read_toml(file: Path, words: Words) -> dict[str, Any]:
+def said_fault(file: Path, fault: Fault, words: Words) -> str:
+    """What is wrong with a file, and on which line."""
+    said = words("errors.on_line", line=fault.line, error=fault.text) if fault.line else fault.text
+    return words("errors.document", file=file, error=said)
+
+
+def document_text(file: Path, words: Words) -> str:
     if file.exists() and not file.is_file():
-        raise BadOption(words("errors.no_toml_file"))
+        raise BadOption(words("errors.document", file=file, error=words("errors.no_toml_file")))
     try:
-        return tomllib.loads(file.read_bytes().decode("utf-8-sig"))
+        return file.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadOption(words("errors.not_unicode")) from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadOption(words("errors.not_toml", error=error)) from None
+        raise BadOption(words("errors.document", file=file, error=words("errors.not_unicode"))) from None
 
 
 def check_number(option: str, value: int, most: int, words: Words, least: int = 1) -> None:

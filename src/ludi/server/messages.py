@@ -3,13 +3,23 @@
 import unicodedata
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, field_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    TypeAdapter,
+    field_validator,
+    model_validator,
+)
 
 from ludi.bots import LEVELS, is_level
 
 Language = Literal["en", "fr"]
 Pace = Literal["slow", "normal", "fast", "instant"]
 SeatKind = Literal["person", "bot"]
+ClockKind = Literal["live", "slow"]
 Seat = Annotated[int, Field(ge=0, le=9)]
 
 
@@ -89,6 +99,31 @@ class SeatRequest(Tempered, Name):
     here: bool = False
 
 
+MINUTE, HOUR, DAY = 60, 3_600, 86_400
+# What the clocks of a kind may allow, in seconds: at least and at most.
+CLOCKS: dict[str, dict[str, tuple[int, int]]] = {
+    "live": {"reserve": (5, 3 * HOUR), "decision": (0, 0), "increment": (1, 10 * MINUTE)},
+    "slow": {"reserve": (0, 30 * DAY), "decision": (10 * MINUTE, 14 * DAY), "increment": (0, 0)},
+}
+
+
+class ClockRequest(Levelled):
+    """How long everybody may decide, in seconds: each decision has some that are free, then a reserve is used up, to
+    which each decision adds an increment. A bot of this level makes a decision for which time has run out."""
+
+    kind: ClockKind
+    reserve: int = 0
+    decision: int = 0
+    increment: int = 0
+
+    @model_validator(mode="after")
+    def _allowed(self) -> "ClockRequest":
+        for name, (least, most) in CLOCKS[self.kind].items():
+            if not least <= getattr(self, name) <= most:
+                raise ValueError(f"{name} of a {self.kind} clock is from {least} to {most} seconds")
+        return self
+
+
 class TableRequest(Strict):
     """A new table."""
 
@@ -103,6 +138,29 @@ class TableRequest(Strict):
     lesson: Annotated[str, StringConstraints(max_length=40)] = ""  # the key of a guided game
     daily: bool = False
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
+    clock: ClockRequest | None = None  # without one, nobody is hurried
+    open: bool = False  # to all: the front page shows it
+
+
+Fill = Annotated[int, Field(ge=5, le=HOUR)]  # seconds after which bots take the seats for which nobody has come
+
+
+class SitRequest(Name):
+    """To take a free seat of a table that is open to all. The same nonce gets the same seat again."""
+
+    nonce: Secret
+    lang: Language = "en"
+    fill: Fill | None = None  # where opponents are looked for
+
+
+class SeekRequest(Levelled, Name):
+    """To find opponents for a game with so many players. Bots of this level come after a while; if nothing is said,
+    people are waited for."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    players: Annotated[int, Field(ge=2, le=10)]
+    lang: Language = "en"
+    fill: Fill | None = None
 
 
 class PlayOnRequest(Levelled, Name):
@@ -120,7 +178,7 @@ class TakeRequest(Strict):
     nonce: Secret
 
 
-class Join(Strict):
+class Join(Name):
     type: Literal["join"]
     token: Annotated[str, StringConstraints(min_length=1, max_length=64)]
     lang: Language = "en"
@@ -223,6 +281,13 @@ class HurryMessage(BaseMessage):
     type: Literal["hurry"]
 
 
+class PauseMessage(BaseMessage):
+    """A wish that becomes true when all persons have it: that the clocks stand, or go on again."""
+
+    type: Literal["pause"]
+    wanted: bool
+
+
 class RematchMessage(BaseMessage):
     type: Literal["rematch"]
 
@@ -263,6 +328,7 @@ Message = (
     | StandInMessage
     | PaceMessage
     | HurryMessage
+    | PauseMessage
     | RematchMessage
     | WhyMessage
     | HintMessage

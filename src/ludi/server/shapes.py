@@ -4,19 +4,42 @@ client may say has to be checked, and stands in `messages.py`. After a change to
 from typing import Any, Literal, NotRequired, TypedDict
 
 from ludi.core.shapes import AnyView, EndSignal, Numeral, RunningScore
-from ludi.server.messages import Language, Pace, SeatKind
+from ludi.server.messages import ClockKind, Language, Pace, SeatKind
 
 Status = Literal["open", "playing", "over"]
 LineKind = Literal["event", "chat", "notice"]
 # Where the deal of a table comes from: only a secret one is known to nobody. `daily`: the same for everybody on a day;
 # `known`: a finished game is played on; `imported`: a record that somebody has opened.
 Deal = Literal["secret", "chosen", "daily", "known", "imported"]
-OptionKind = Literal["choice", "flag", "names"]
+OptionKind = Literal["choice", "flag", "names", "document"]
 # What one looks at a game with: a seat's knowledge, that of people who watch, or everything.
 Looking = Numeral | Literal["watch", "open"]
 
 
 # -- a table -------------------------------------------------------------------------------------------
+
+
+class ClockControl(TypedDict):
+    """How long everybody may decide, in seconds."""
+
+    kind: ClockKind
+    reserve: int  # of each seat
+    decision: int  # of each decision, before the reserve is used
+    increment: int  # to the reserve, at the end of each decision
+    level: str  # of the bot that decides when time is out
+
+
+class Clocks(TypedDict):
+    """What has been used, as of the beginning of this decision: in milliseconds."""
+
+    left: list[int | None]  # of each seat's reserve; null of bots
+    free: int  # that this decision has before the reserve is used
+    running: int | None  # the seat whose clock goes
+    out: bool  # its time is out: a bot makes this decision
+    paused: bool
+    held: int  # in a pause, for how long the decision lasted when it began
+    agreed: list[int]  # the seats that want a pause; in a pause, those that want to go on
+    missed: list[int]  # decisions of each seat in a row for which time was out
 
 
 class TableInfo(TypedDict):
@@ -34,6 +57,11 @@ class TableInfo(TypedDict):
     deal: Deal
     day: str | None  # of a deal of the day
     rematch: str | None  # the table of the rematch; the tokens of this one open it too
+    clock: ClockControl | None  # without one, nobody is hurried
+    open: bool  # to all
+    queue: bool  # people wait there to be found: it begins by itself when all are there
+    fill: int | None  # milliseconds after which bots take the free seats of such a table
+    watchers: int  # people who watch
 
 
 class SeatInfo(TypedDict):
@@ -78,9 +106,10 @@ class Habit(TypedDict):
     decline: list[int]
 
 
-class Offered(TypedDict):
-    """What may be chosen beside the moves."""
+class Choices(TypedDict):
+    """What may be chosen, if it is the viewer's choice."""
 
+    moves: list[Move]
     plans: list[Plan]
     habit: Habit | None
     commits: bool  # the question settles a whole turn: some like to be asked twice
@@ -134,7 +163,7 @@ class Path(TypedDict):
     move: int | None  # the learner's next move on it
 
 
-class Screen(Seen, Offered):
+class Screen(Seen, Choices):
     """All that there is to see for a viewer, but for the log."""
 
     lang: Language  # of its texts and lines
@@ -142,15 +171,24 @@ class Screen(Seen, Offered):
     you: int | None
     seats: list[SeatInfo]
     surrender: bool
-    moves: list[Move]
     undo: bool
     path: Path | None  # null where none was laid out
+    clocks: Clocks | None
 
 
 class State(Screen):
     type: Literal["state"]
     seq: int
     at: int
+    elapsed: int  # milliseconds for which the decision, the pause, or the waiting for others lasts as this is sent
+    log: list[LogLine]
+
+
+class KeptTable(TypedDict):
+    """A table that this version cannot replay: who sat there, and what was told."""
+
+    you: int | None
+    seats: list[SeatInfo]
     log: list[LogLine]
 
 
@@ -183,6 +221,7 @@ class WhyNot(TypedDict):
 
 class Advice(TypedDict):
     move: int
+    advised: bool  # whether the coach speaks of it: one of the best, for which something speaks
     share: float | None  # of wins that one can count on; null if it was not looked at
     verdict: str  # the same in words: percents, about as good as the best, or points; empty if nothing is known
     reasons: list[str]  # what speaks for it, the weightiest first
@@ -220,7 +259,22 @@ class Notice(TypedDict):
     text: str
 
 
-Answer = State | Done | Refused | WhyNot | Hint | Decisions | Notice
+class Aside(TypedDict):
+    """What one of those who watch said to the others who do."""
+
+    n: int
+    name: str
+    text: str
+
+
+class Asides(TypedDict):
+    """For people who watch alone."""
+
+    type: Literal["asides"]
+    lines: list[Aside]
+
+
+Answer = State | Done | Refused | WhyNot | Hint | Decisions | Notice | Asides
 
 
 # -- a game looked at again ----------------------------------------------------------------------------
@@ -271,6 +325,18 @@ class OptionInfo(TypedDict):
     default: Any
     meaning: str
     values: NotRequired[list[OptionValue]]
+
+
+class DocumentFault(TypedDict):
+    line: int  # 0 if it is the whole
+    text: str
+
+
+class CheckedDocument(TypedDict):
+    """What a file stands for as the value of an option; or all that is wrong with it, in the order of its lines."""
+
+    value: Any  # null where something is wrong
+    faults: list[DocumentFault]
 
 
 class Level(TypedDict):
@@ -343,6 +409,42 @@ class Taken(TypedDict):
 
     seat: int
     token: str
+
+
+class OpenSeat(TypedDict):
+    name: str
+    kind: SeatKind
+    level: str | None
+    free: bool
+
+
+class OpenTable(TypedDict):
+    """A table that is open to all, as the front page shows it."""
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    lang: Language
+    hints: bool
+    memory: bool
+    clock: ClockControl | None
+    queue: bool
+    seats: list[OpenSeat]
+    watchers: int
+
+
+class Meeting(TypedDict):
+    """What is open to all now."""
+
+    waiting: list[OpenTable]  # the newest first
+    playing: list[OpenTable]  # those first that are best worth watching
+
+
+class Found(TypedDict):
+    """Where opponents wait: a table with a free seat, or one that was made for it."""
+
+    table: str
+    made: NewTable | None  # else a seat is to be taken there
 
 
 class Sitting(TypedDict):

@@ -13,7 +13,7 @@ from ludi.play.offer import notices, usual_options, usual_players, value_meaning
 from ludi.server.shapes import GameInfo, Level, OptionInfo, OptionKind, OptionValue, Told
 
 PACKAGE = "ludi.server"
-KINDS: dict[type[Option], OptionKind] = {Choice: "choice", Flag: "flag", Names: "names"}
+KINDS: dict[type[Option], OptionKind] = {Choice: "choice", Flag: "flag", Names: "names", Document: "document"}
 
 
 def say(key: str, lang: str, **args: object) -> str:
@@ -28,6 +28,13 @@ def bot_name(seat: int, taken: Iterable[str] = ()) -> str:
 
 def person_name(seat: int, lang: str, taken: Iterable[str] = ()) -> str:
     return _unused([say("names.person", lang, number=number) for number in range(seat + 1, seat + 21)], taken)
+
+
+def free_name(wanted: str, seat: int, lang: str, taken: Iterable[str]) -> str:
+    """As somebody wants to be called, with a number if another is."""
+    if not wanted:
+        return person_name(seat, lang, taken)
+    return _unused([wanted, *[f"{wanted[:20]} {number}" for number in range(2, 12)]], taken)
 
 
 def _unused(names: list[str], taken: Iterable[str]) -> str:
@@ -54,7 +61,7 @@ def offered(title: Title, lang: str) -> GameInfo:
             {"key": lesson["key"], "title": lesson["title"], "about": lesson["about"]}
             for lesson in title.rules(lang)["lessons"]
         ],
-        "options": [_option(option, texts) for option in title.options if not isinstance(option, Document)],
+        "options": [_option(option, texts) for option in title.options],
         "memory": texts["options"].get("memory", ""),
         "levels": [_level(title.name, level, lang) for level in LEVELS],
         "personalities": [

@@ -2,16 +2,21 @@
 
 import type {
   Book,
+  CheckedDocument,
   Daily,
   DailyBots,
   Failed,
+  Found,
   GameInfo,
+  KeptTable,
   Language,
   Looking,
   NewTable,
   PlayOnRequest,
   Replay,
   Rules,
+  SeekRequest,
+  SitRequest,
   Standing,
   State,
   TableRequest,
@@ -57,6 +62,16 @@ export const book = (table: string, lang: Language): Promise<Book> =>
 export const rules = (game: string, lang: Language): Promise<Rules> =>
   read(`/api/games/${encodeURIComponent(game)}/rules?lang=${lang}`);
 
+const filesOf = (game: string, option: string, lang: Language): string =>
+  `/api/games/${encodeURIComponent(game)}/files/${encodeURIComponent(option)}?lang=${lang}`;
+
+/** Where a file to begin with lies, for an option that takes one. */
+export const sampleFile = filesOf;
+
+/** What the text of a file stands for as the value of an option, or all that is wrong with it. */
+export const checkFile = (game: string, option: string, text: string, lang: Language): Promise<CheckedDocument> =>
+  read(filesOf(game, option, lang), { method: 'POST', body: text });
+
 function post<T>(path: string, body: unknown, more: Record<string, string> = {}): Promise<T> {
   return read(path, {
     method: 'POST',
@@ -83,9 +98,21 @@ export const openRecord = (record: string, lang: Language): Promise<NewTable> =>
 export const takeSeat = (table: string, invitation: string, nonce: string, lang: Language): Promise<Taken> =>
   post(at(table, `/invitations?lang=${lang}`), { invitation, nonce });
 
+/** A free seat of a table that is open to all; the same nonce gets the same seat again. */
+export const sit = (table: string, request: SitRequest): Promise<Taken> =>
+  post(at(table, `/seats?lang=${request.lang ?? 'en'}`), request);
+
+/** Where others look for opponents, or a new table to wait at. */
+export const seek = (request: SeekRequest): Promise<Found> =>
+  post(`/api/meeting?lang=${request.lang ?? 'en'}`, request);
+
 // -- what a token opens --
 
 const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
+
+/** What was told at a table that cannot be replayed. */
+export const kept = (table: string, token: string, lang: Language): Promise<KeptTable> =>
+  read(`${at(table, '/kept')}?lang=${lang}`, { headers: bearer(token) });
 
 export const record = async (table: string, token: string): Promise<Blob> =>
   (await call(at(table, '/record'), { headers: bearer(token) })).blob();

@@ -3,13 +3,14 @@
 export type Language = 'en' | 'fr';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type SeatKind = 'person' | 'bot';
-export type Message = MoveMessage | PlanMessage | UndoMessage | TakeBackMessage | DecisionsMessage | ResignMessage | SurrenderMessage | ChatMessage | NameMessage | SeatMessage | InviteMessage | StartMessage | StandInMessage | PaceMessage | HurryMessage | RematchMessage | WhyMessage | HintMessage | PingMessage | LanguageMessage;
+export type ClockKind = 'live' | 'slow';
+export type Message = MoveMessage | PlanMessage | UndoMessage | TakeBackMessage | DecisionsMessage | ResignMessage | SurrenderMessage | ChatMessage | NameMessage | SeatMessage | InviteMessage | StartMessage | StandInMessage | PaceMessage | HurryMessage | PauseMessage | RematchMessage | WhyMessage | HintMessage | PingMessage | LanguageMessage;
 export type Status = 'open' | 'playing' | 'over';
 export type LineKind = 'event' | 'chat' | 'notice';
 export type Deal = 'secret' | 'chosen' | 'daily' | 'known' | 'imported';
-export type OptionKind = 'choice' | 'flag' | 'names';
+export type OptionKind = 'choice' | 'flag' | 'names' | 'document';
 export type Looking = `${number}` | 'watch' | 'open';
-export type Answer = State | Done | Refused | WhyNot | Hint | Decisions | Notice;
+export type Answer = State | Done | Refused | WhyNot | Hint | Decisions | Notice | Asides;
 
 /** What every view holds. */
 export interface CommonView {
@@ -169,6 +170,15 @@ export interface SeatRequest {
   here?: boolean;
 }
 
+/** How long everybody may decide, in seconds: each decision has some that are free, then a reserve is used up, to which each decision adds an increment. A bot of this level makes a decision for which time has run out. */
+export interface ClockRequest {
+  level?: string | null;
+  kind: ClockKind;
+  reserve?: number;
+  decision?: number;
+  increment?: number;
+}
+
 /** A new table. */
 export interface TableRequest {
   game: string;
@@ -184,6 +194,29 @@ export interface TableRequest {
   lesson?: string;
   daily?: boolean;
   seed?: number | null;
+  /** Without one, nobody is hurried. */
+  clock?: ClockRequest | null;
+  /** To all: the front page shows it. */
+  open?: boolean;
+}
+
+/** To take a free seat of a table that is open to all. The same nonce gets the same seat again. */
+export interface SitRequest {
+  name?: string;
+  nonce: string;
+  lang?: Language;
+  /** Where opponents are looked for. */
+  fill?: number | null;
+}
+
+/** To find opponents for a game with so many players. Bots of this level come after a while; if nothing is said, people are waited for. */
+export interface SeekRequest {
+  name?: string;
+  level?: string | null;
+  game: string;
+  players: number;
+  lang?: Language;
+  fill?: number | null;
 }
 
 /** To go on from a moment of a finished game, in one of its seats; bots of this level have the others. */
@@ -196,6 +229,7 @@ export interface PlayOnRequest {
 }
 
 export interface Join {
+  name?: string;
   type: 'join';
   token: string;
   lang?: Language;
@@ -300,6 +334,13 @@ export interface HurryMessage {
   type: 'hurry';
 }
 
+/** A wish that becomes true when all persons have it: that the clocks stand, or go on again. */
+export interface PauseMessage {
+  id: string;
+  type: 'pause';
+  wanted: boolean;
+}
+
 export interface RematchMessage {
   id: string;
   type: 'rematch';
@@ -329,6 +370,38 @@ export interface LanguageMessage {
   lang: Language;
 }
 
+/** How long everybody may decide, in seconds. */
+export interface ClockControl {
+  kind: ClockKind;
+  /** Of each seat. */
+  reserve: number;
+  /** Of each decision, before the reserve is used. */
+  decision: number;
+  /** To the reserve, at the end of each decision. */
+  increment: number;
+  /** Of the bot that decides when time is out. */
+  level: string;
+}
+
+/** What has been used, as of the beginning of this decision: in milliseconds. */
+export interface Clocks {
+  /** Of each seat's reserve; null of bots. */
+  left: (number | null)[];
+  /** That this decision has before the reserve is used. */
+  free: number;
+  /** The seat whose clock goes. */
+  running: number | null;
+  /** Its time is out: a bot makes this decision. */
+  out: boolean;
+  paused: boolean;
+  /** In a pause, for how long the decision lasted when it began. */
+  held: number;
+  /** The seats that want a pause; in a pause, those that want to go on. */
+  agreed: number[];
+  /** Decisions of each seat in a row for which time was out. */
+  missed: number[];
+}
+
 export interface TableInfo {
   id: string;
   game: string;
@@ -349,6 +422,16 @@ export interface TableInfo {
   day: string | null;
   /** The table of the rematch; the tokens of this one open it too. */
   rematch: string | null;
+  /** Without one, nobody is hurried. */
+  clock: ClockControl | null;
+  /** To all. */
+  open: boolean;
+  /** People wait there to be found: it begins by itself when all are there. */
+  queue: boolean;
+  /** Milliseconds after which bots take the free seats of such a table. */
+  fill: number | null;
+  /** People who watch. */
+  watchers: number;
 }
 
 export interface SeatInfo {
@@ -403,8 +486,9 @@ export interface Habit {
   decline: number[];
 }
 
-/** What may be chosen beside the moves. */
-export interface Offered {
+/** What may be chosen, if it is the viewer's choice. */
+export interface Choices {
+  moves: Move[];
   plans: Plan[];
   habit: Habit | null;
   /** The question settles a whole turn: some like to be asked twice. */
@@ -460,23 +544,32 @@ export interface Path {
 }
 
 /** All that there is to see for a viewer, but for the log. */
-export interface Screen extends Seen, Offered {
+export interface Screen extends Seen, Choices {
   /** Of its texts and lines. */
   lang: Language;
   table: TableInfo;
   you: number | null;
   seats: SeatInfo[];
   surrender: boolean;
-  moves: Move[];
   undo: boolean;
   /** Null where none was laid out. */
   path: Path | null;
+  clocks: Clocks | null;
 }
 
 export interface State extends Screen {
   type: 'state';
   seq: number;
   at: number;
+  /** Milliseconds for which the decision, the pause, or the waiting for others lasts as this is sent. */
+  elapsed: number;
+  log: LogLine[];
+}
+
+/** A table that this version cannot replay: who sat there, and what was told. */
+export interface KeptTable {
+  you: number | null;
+  seats: SeatInfo[];
   log: LogLine[];
 }
 
@@ -506,6 +599,8 @@ export interface WhyNot {
 
 export interface Advice {
   move: number;
+  /** Whether the coach speaks of it: one of the best, for which something speaks. */
+  advised: boolean;
   /** Of wins that one can count on; null if it was not looked at. */
   share: number | null;
   /** The same in words: percents, about as good as the best, or points; empty if nothing is known. */
@@ -547,6 +642,19 @@ export interface Notice {
   text: string;
 }
 
+/** What one of those who watch said to the others who do. */
+export interface Aside {
+  n: number;
+  name: string;
+  text: string;
+}
+
+/** For people who watch alone. */
+export interface Asides {
+  type: 'asides';
+  lines: Aside[];
+}
+
 export interface Moment {
   n: number;
   seat: number | null;
@@ -586,6 +694,19 @@ export interface OptionInfo {
   default: any;
   meaning: string;
   values?: OptionValue[];
+}
+
+export interface DocumentFault {
+  /** 0 if it is the whole. */
+  line: number;
+  text: string;
+}
+
+/** What a file stands for as the value of an option; or all that is wrong with it, in the order of its lines. */
+export interface CheckedDocument {
+  /** Null where something is wrong. */
+  value: any;
+  faults: DocumentFault[];
 }
 
 export interface Level {
@@ -658,6 +779,42 @@ export interface NewTable {
 export interface Taken {
   seat: number;
   token: string;
+}
+
+export interface OpenSeat {
+  name: string;
+  kind: SeatKind;
+  level: string | null;
+  free: boolean;
+}
+
+/** A table that is open to all, as the front page shows it. */
+export interface OpenTable {
+  table: string;
+  game: string;
+  options: Record<string, any>;
+  lang: Language;
+  hints: boolean;
+  memory: boolean;
+  clock: ClockControl | null;
+  queue: boolean;
+  seats: OpenSeat[];
+  watchers: number;
+}
+
+/** What is open to all now. */
+export interface Meeting {
+  /** The newest first. */
+  waiting: OpenTable[];
+  /** Those first that are best worth watching. */
+  playing: OpenTable[];
+}
+
+/** Where opponents wait: a table with a free seat, or one that was made for it. */
+export interface Found {
+  table: string;
+  /** Else a seat is to be taken there. */
+  made: NewTable | null;
 }
 
 export interface Sitting {
@@ -758,3 +915,4 @@ export interface Failed {
 export const LEVELS: string[] = ['tiro', 'plebeian', 'artisan', 'citizen', 'knight', 'senator', 'consul', 'caesar'];
 export const USUAL_LEVEL = 'citizen';
 export const PACES: Pace[] = ['slow', 'normal', 'fast', 'instant'];
+export const ANYBODY = 'open';

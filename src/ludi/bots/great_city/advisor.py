@@ -12,6 +12,7 @@ _KNOWS: Final = KnowHow(
     named=naming.named,
     progress=features.progress,
     features=features.features,
+    units=features.UNITS,
     inputs=NetInputs(net_inputs.applies, net_inputs.common, net_inputs.own, net_inputs.COMMON, net_inputs.OWN),
     temper=temper.TEMPER,
 )

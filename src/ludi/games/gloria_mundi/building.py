@@ -12,7 +12,7 @@ from ludi.games.gloria_mundi.grammar import NO_REACH, Reach, reach_of
 from ludi.games.gloria_mundi.hirings import Group, first_hiring, is_useful
 from ludi.games.gloria_mundi.moves import BUILDER_, BUY_, COVER_, MOST_AT_ONCE, PASS, PAY, PLACE_
 from ludi.games.gloria_mundi.payment import Payment
-from ludi.games.gloria_mundi.state import EMPTY, MundiFrame, Player, State, card_of, has_site, place_of
+from ludi.games.gloria_mundi.state import CARDS, EMPTY, MundiFrame, Player, State, card_of, has_site, place_of
 
 KNOWN: Final = 2_000  # answers of `payable` that are kept
 
@@ -321,8 +321,8 @@ def payable(g: State, seat: int, need: Need, spent: Bill, used: int, reach: Reac
     bill = whole_bill(player, need, spent)
     if bill[0] <= MOST_AT_ONCE and affordable(bill, player.counters):
         return True
-    known = g.deck.payable
-    builders = sorted([g.deck.alike[card_of(b)] for b in player.helpers if not used >> place_of(b) & 1])
+    known, alike = g.deck.payable, g.deck.alike
+    builders = sorted([alike[b % CARDS] for b in player.helpers if not used >> b // CARDS & 1])
     question = (tuple(player.counters), tuple(builders), player.swaps, need, spent, reach)
     if question not in known:
         if len(known) >= KNOWN:

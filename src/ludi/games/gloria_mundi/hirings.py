@@ -64,10 +64,7 @@ def first_hiring(need: Need, spent: Bill, reach: Reach, groups: list[Group], hav
     at_best = left - sum([sheet(NO_BILL, _reach_of_all(power, most)) for power, most in useful])
     if left & _SPENT_LEFT != _SPENT_LEFT or at_best & _LEFT != _LEFT:
         return 0
-    for number, hiring in enumerate(hirings(tuple(useful), held - sheet(spent, NO_REACH)), 1):
-        if left - hiring & _LEFT == _LEFT:
-            return number
-    return 0
+    return hirings(tuple(useful), held - sheet(spent, NO_REACH)).first(left)
 
 
 def _reach_of_all(power: Power, most: int) -> Reach:
@@ -75,17 +72,35 @@ def _reach_of_all(power: Power, most: int) -> Reach:
     return tuple([min(n * most, _ENOUGH) for n in power.reach])
 
 
+class Hirings:
+    """The sheets of the hirings that can be paid with what is held, as far as they are looked through: level by level,
+    each when it is asked for."""
+
+    def __init__(self, groups: tuple[Group, ...], held: int) -> None:
+        self._groups = groups
+        self._held = held
+        self._sheets = [sheet(power.bill, power.reach) for power, _ in groups]
+        self._last = [(0, 0, 0)]  # how often the last group is among the helps, which group that is, and the sheet
+        self._found = [0]
+
+    def first(self, left: int) -> int:
+        """The number of the first that leaves nothing less than nothing, counted from 1; 0 if there is none."""
+        tried = 0
+        while tried < len(self._found):
+            for number in range(tried, len(self._found)):
+                if left - self._found[number] & _LEFT == _LEFT:
+                    return number + 1
+            tried = len(self._found)
+            self._last = _next_level(self._last, self._groups, self._sheets, self._held, MOST_HIRINGS - tried)
+            self._found += [hiring for _, _, hiring in self._last]
+        return 0
+
+
 @lru_cache(maxsize=64)
-def hirings(groups: tuple[Group, ...], held: int) -> list[int]:
-    """The sheets of all hirings that can be paid with what is held, as far as they are looked through. They are the
-    same for everything that might be bought, and for whatever builders stand for: so they are kept for a while."""
-    sheets = [sheet(power.bill, power.reach) for power, _ in groups]
-    level = [(0, 0, 0)]  # how often the last group is among the helps, which group that is, and the sheet
-    found: list[int] = []
-    while level:
-        found += [hiring for _, _, hiring in level]
-        level = _next_level(level, groups, sheets, held, MOST_HIRINGS - len(found))
-    return found
+def hirings(groups: tuple[Group, ...], held: int) -> Hirings:
+    """They are the same for everything that might be bought, and for whatever builders stand for: so they are kept for
+    a while."""
+    return Hirings(groups, held)
 
 
 def _next_level(

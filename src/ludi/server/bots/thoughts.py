@@ -42,16 +42,19 @@ def think(packed: bytes, seat: int, level: str, seed: int) -> int:
 
 def advise(packed: bytes, seat: int, lang: str, names: Sequence[str], seed: int) -> list[Advice]:
     """What the coach thinks of each move, the best first, in words."""
+    advice = hints.advise(bot(COACH, seed), Seat(unpack(packed), seat), lang, names)
+    advised = hints.spoken_of(advice)
     return [
         {
             "move": each.move,
+            "advised": each in advised,
             "share": each.share,
             "verdict": each.verdict,
             "reasons": [reason.text for reason in each.reasons if reason.favours],
             "compared": each.compared,
             "against": [reason.text for reason in each.reasons if not reason.favours],
         }
-        for each in hints.advise(bot(COACH, seed), Seat(unpack(packed), seat), lang, names)
+        for each in advice
     ]
 
 

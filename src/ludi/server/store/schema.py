@@ -78,7 +78,33 @@ SNAPSHOTS = Table(
     Column("packed", LargeBinary, nullable=False),
 )
 
-# What all servers of one database share: a secret by which they know each other, and when one last tried to write.
+# The clocks of tables that have some, as of the last decision. Moments are of the servers' own time (`uptime.py`).
+CLOCKS = Table(
+    "clocks",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("control", JSON, nullable=False),  # as agreed (`shapes.ClockControl`)
+    Column("state", JSON),  # what has been used; null before the start
+    Column("since", Float),  # when the decision began
+    Column("due", Float, index=True),  # when the table has to be looked after, if nobody does anything
+)
+
+# Tables that are open to all, and what the front page has to know of them that changes.
+OPEN_TABLES = Table(
+    "open_tables",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("lang", String(2), nullable=False),  # of whoever made it
+    Column("queue", Boolean, nullable=False),  # people wait there to be found: it begins by itself
+    Column("fill", Integer),  # seconds after which bots take the free seats of such a table
+    Column("level", String(16), nullable=False),  # of these bots
+    Column("lasts", Float, nullable=False),  # seconds for which it is shown when nobody is there
+    Column("seen", Float, nullable=False, index=True),  # when somebody was last there
+    Column("watchers", Integer, nullable=False),
+)
+
+# What all servers of one database share: a secret by which they know each other, when one last tried to write, and how
+# long they have run.
 CLUSTER = Table(
     "cluster",
     METADATA,

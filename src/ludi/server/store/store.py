@@ -14,20 +14,28 @@ from typing import NamedTuple
 
 from ludi.core.errors import LudiError
 from ludi.server.metrics import Metrics
+from ludi.server.settings import COMMAND_WITHIN
 from ludi.server.store.database import BadDatabase, Database, DatabaseFails, address_of, is_shared, reason
 from ludi.server.store.rows import (
+    SELECT_CLOCK,
+    SELECT_DUE,
     SELECT_ENTRIES,
+    SELECT_OPEN_SEATS,
+    SELECT_OPENING,
+    SELECT_PLAYING,
+    SELECT_RUNNING,
     SELECT_SEATS,
     SELECT_SHARED,
     SELECT_SNAPSHOT,
     SELECT_TABLE,
     SELECT_UNPLAYED,
+    SELECT_WAITING,
     Row,
     Write,
     beat,
     read_row,
 )
-from ludi.server.store.schema import ENTRIES, SEATS, TABLES
+from ludi.server.store.schema import CLOCKS, ENTRIES, OPEN_TABLES, SEATS, TABLES
 from ludi.server.store.sqlite import SqliteDatabase
 
 LOG = logging.getLogger("ludi.server")
@@ -35,6 +43,7 @@ LOG = logging.getLogger("ludi.server")
 WRITER = "store writer"  # the name of the task that writes
 MOST_AT_ONCE = 256  # requests in one transaction
 HEALTH_LASTS = 1.0  # seconds for which an answer about the store's health is given again
+HEALTH_WITHIN = 2.0  # seconds for that answer: whoever asks would not wait for a command that takes its time
 CLOSE_WITHIN = 5.0
 
 
@@ -54,6 +63,8 @@ class Stored(NamedTuple):
     entries: list[Row]
     snapshot: tuple[int, bytes] | None
     session: int = 0  # of the store, when it was read
+    clock: Row | None = None  # of a table that has clocks
+    opening: Row | None = None  # of a table that is open to all
 
 
 class Request(NamedTuple):
@@ -63,8 +74,9 @@ class Request(NamedTuple):
 
 
 class Store:
-    def __init__(self, url: str, metrics: Metrics | None = None) -> None:
-        self.database = _database(url)
+    def __init__(self, url: str, metrics: Metrics | None = None, within: float = COMMAND_WITHIN) -> None:
+        """`within`: the seconds in which a database has to do what it is asked."""
+        self.database = _database(url, within)
         self._metrics = metrics or Metrics()
         self.session = 0  # raised when tables may have gone to another server: what was loaded before writes no more
         self._requests: asyncio.Queue[Request] = asyncio.Queue()
@@ -150,17 +162,36 @@ class Store:
         seats = await read(SELECT_SEATS, of_table=table)
         snapshots = await read(SELECT_SNAPSHOT, of_table=table)
         entries = await read(SELECT_ENTRIES, of_table=table)
+        clocks = await read(SELECT_CLOCK, of_table=table)
+        openings = await read(SELECT_OPENING, of_table=table)
         return Stored(
             read_row(TABLES, found[0]),
             [read_row(SEATS, row) for row in seats],
             [read_row(ENTRIES, row) for row in entries],
             (snapshots[0]["n"], snapshots[0]["packed"]) if snapshots else None,
             session,
+            read_row(CLOCKS, clocks[0]) if clocks else None,
+            read_row(OPEN_TABLES, openings[0]) if openings else None,
         )
 
     async def unplayed(self, since: float) -> list[str]:
         """Some of the tables at which nothing was done since."""
         return [row["id"] for row in await self.database.read(SELECT_UNPLAYED, since=since)]
+
+    async def due(self, now: float) -> list[str]:
+        """Tables that have to be looked after by now."""
+        return [row["table_id"] for row in await self.database.read(SELECT_DUE, now=now)]
+
+    async def clocks(self) -> tuple[int, float]:
+        """How many clocks go, and when one last began to."""
+        [row] = await self.database.read(SELECT_RUNNING)
+        return row["running"], row["since"] or 0.0
+
+    async def open_tables(self, now: float) -> tuple[list[Row], list[Row], list[Row]]:
+        """Tables open to all that wait, those that are played, and who sits at them."""
+        read = self.database.read
+        waiting, playing = await read(SELECT_WAITING, now=now), await read(SELECT_PLAYING, now=now)
+        return waiting, playing, await read(SELECT_OPEN_SEATS, now=now)
 
     async def shared(self, name: str) -> str:
         """What all servers of this database have in common."""
@@ -176,7 +207,10 @@ class Store:
         now = time.monotonic()
         if self._health is None or (self._health[1].done() and now - self._health[0] > HEALTH_LASTS):
             self._health = now, asyncio.create_task(self._beats())
-        return await asyncio.shield(self._health[1])
+        try:
+            return await asyncio.wait_for(asyncio.shield(self._health[1]), HEALTH_WITHIN)
+        except TimeoutError:
+            return False
 
     async def _beats(self) -> bool:
         try:
@@ -191,12 +225,12 @@ def _fail(request: Request, why: str) -> None:
         request.done.set_exception(NotStored(why))
 
 
-def _database(url: str) -> Database:
+def _database(url: str, within: float) -> Database:
     address = address_of(url)
     if not is_shared(url):
-        return SqliteDatabase(address)
+        return SqliteDatabase(address, within)
     try:
         from ludi.server.store.postgresql import PostgresqlDatabase
     except ModuleNotFoundError as error:
         raise BadDatabase(f"{error.name} is needed: pip install 'ludi-romani[postgresql]'") from error
-    return PostgresqlDatabase(address)
+    return PostgresqlDatabase(address, within)

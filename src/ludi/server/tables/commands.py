@@ -62,19 +62,24 @@ async def plan(table: LiveTable, viewer: Viewer, message: messages.PlanMessage) 
 
 async def undo(table: LiveTable, viewer: Viewer, message: messages.UndoMessage) -> None:
     history, seat = _playing(table, viewer, message.at)
-    if not history.can_undo(seat):
+    _check_goes_on(table)
+    if not table.may_undo(seat):
         raise CommandRefused("too_late")
     await _undo(table, history, history.last_choice(seat), seat, message.id)
 
 
 async def _undo(table: LiveTable, history: History, of: int, seat: int, client_id: str) -> None:
-    history.undo(await table.keep(Entry(0, "undo", seat, {"of": of}, []), client_id=client_id), of)
+    clock = table.times.taken_back(seat)
+    entry = Entry(0, "undo", seat, {"of": of}, [])
+    history.undo(await table.keep(entry, *table.times.writes(clock), client_id=client_id), of)
+    table.times.become(clock)
 
 
 async def take_back(table: LiveTable, viewer: Viewer, message: messages.TakeBackMessage) -> None:
     """What can be taken back as it is is not dealt anew."""
     history, seat = _playing(table, viewer)
     check_solo(table)
+    _check_goes_on(table)
     if table.seats[seat].plays_by_itself():
         raise CommandRefused("stand_in_plays")
     kept = kept_entries(table.entries[:])
@@ -82,7 +87,7 @@ async def take_back(table: LiveTable, viewer: Viewer, message: messages.TakeBack
     decision = decisions.get(table.told.entry(seat, message.to))
     if decision is None:
         raise CommandRefused("stale")
-    if history.is_free(decision.entry.n):
+    if history.is_free(decision.entry.n) and table.times.may_take_back(seat):
         await _undo(table, history, decision.entry.n, seat, message.id)
     else:
         await table.play(history, history.try_redeal(decision, Random()), client_id=message.id)
@@ -115,6 +120,7 @@ async def surrender(table: LiveTable, viewer: Viewer, message: messages.Surrende
 def check_choosing(table: LiveTable, viewer: Viewer, at: int) -> tuple[History, int]:
     """That the viewer has a choice to make in the position `at`."""
     history, seat = _playing(table, viewer, at)
+    _check_goes_on(table)
     if history.game.seat != seat:
         raise CommandRefused("not_your_turn")
     if table.seats[seat].plays_by_itself():
@@ -132,6 +138,11 @@ def _playing(table: LiveTable, viewer: Viewer, at: int | None = None) -> tuple[H
     return table.history, viewer.seat
 
 
+def _check_goes_on(table: LiveTable) -> None:
+    if table.times.is_paused():
+        raise CommandRefused("paused")
+
+
 # -- sitting down --------------------------------------------------------------------------------------
 
 
@@ -147,6 +158,10 @@ async def come(table: LiveTable, viewer: Viewer) -> None:
             table.screen = viewer.device
         if seat.kind == "person" and (not seat.came or (seat.stand_in and table.status == "playing")):
             await table.jobs.do(lambda: _sit_down(table, viewer))
+    else:
+        table.count_watchers()
+        if table.is_open():
+            table.asides.repeat(viewer)
     if is_known:  # for the others nothing has changed
         viewer.wake()
         table.bots.think()
@@ -218,6 +233,7 @@ async def _sit_down(table: LiveTable, viewer: Viewer) -> bool:
         change = change_seat(table.id, seat.number, came=True, stand_in=None, name=name)
         await table.keep_notice(_notice(viewer, key), change)
         seat.came, seat.stand_in, seat.this_turn, seat.name = True, None, False, name
+        await table.times.settle(returned=seat.number)
     return True
 
 
@@ -225,6 +241,8 @@ def leave(table: LiveTable, viewer: Viewer) -> None:
     table.viewers.discard(viewer)
     table.left_from = viewer.address
     table.seen_at = time.monotonic()
+    if viewer.seat is None:
+        table.count_watchers()
     gone = [seat for seat in table.seats if _was_there(table, viewer, seat) and not table.is_online(seat.number)]
     for seat in gone:
         seat.left_at = table.seen_at
@@ -295,6 +313,8 @@ async def invite(table: LiveTable, viewer: Viewer, message: messages.InviteMessa
     seat.invitation, seat.token, seat.came, seat.here, seat.name = invitation, None, False, False, called
     for other in tuple(table.viewers):
         if other.seat == seat.number:
+            if table.gathering:
+                table.gathering.removed.add(other.address)
             other.seat = None
             other.dismiss()
 
@@ -314,6 +334,8 @@ async def stand_in(table: LiveTable, viewer: Viewer, message: messages.StandInMe
         raise CommandRefused("not_allowed")
     level = message.level
     if seat.number != viewer.seat:
+        if table.clock:  # which says for how long one waits
+            raise CommandRefused("not_allowed")
         _check_away(table, seat)
         level = level and USUAL_LEVEL
     own = seat.number == viewer.seat
@@ -324,11 +346,14 @@ async def stand_in(table: LiveTable, viewer: Viewer, message: messages.StandInMe
     change = change_seat(table.id, seat.number, stand_in=level)
     await _keep_notice(table, viewer, message, key, change, number=seat.number, level=level)
     seat.stand_in, seat.this_turn = level, turn
+    await table.times.settle(returned=None if level else seat.number)
     table.bots.take_time()  # whoever hurried them did so for the next choice of one's own
 
 
 def _check_host(table: LiveTable, viewer: Viewer) -> None:
     if viewer.seat is None or viewer.seat != table.host() or table.status != "open":
+        raise CommandRefused("not_allowed")
+    if table.gathering and table.gathering.queue:  # nobody's own
         raise CommandRefused("not_allowed")
 
 
@@ -359,6 +384,10 @@ async def _keep_notice(
 
 
 async def chat(table: LiveTable, viewer: Viewer, message: messages.ChatMessage) -> None:
+    """Those who watch an open table talk among themselves."""
+    if viewer.seat is None and table.is_open():
+        table.asides.say(viewer, message.text, table.watchers())
+        return
     seat = _own(table, viewer)
     if not table.talk[seat.number].take():
         raise CommandRefused("too_fast")
@@ -382,6 +411,18 @@ def _check_may_pace(table: LiveTable, viewer: Viewer) -> None:
     """Where bots play alone, whoever watches says how fast."""
     if table.host() is not None:
         _own(table, viewer)
+
+
+async def pause(table: LiveTable, viewer: Viewer, message: messages.PauseMessage) -> None:
+    """Done when all persons want it; those at one screen are asked together."""
+    _, seat = _playing(table, viewer)
+    if table.clock is None or table.seats[seat].stand_in:
+        raise CommandRefused("not_allowed")
+    if (seat in table.clock.agreed) == message.wanted:
+        return
+    if not table.talk[seat].take():
+        raise CommandRefused("too_fast")
+    await table.times.wish(table.together(seat), message.wanted, message.id)
 
 
 async def rematch(table: LiveTable, viewer: Viewer, message: messages.RematchMessage) -> None:
@@ -408,5 +449,6 @@ COMMANDS: dict[type, Callable[..., Awaitable[None]]] = {
     messages.StandInMessage: stand_in,
     messages.PaceMessage: pace,
     messages.HurryMessage: hurry,
+    messages.PauseMessage: pause,
     messages.RematchMessage: rematch,
 }

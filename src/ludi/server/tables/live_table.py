@@ -1,6 +1,7 @@
 """One table: who sits there, what is said and played. Each thing is stored before it counts, and counts before anybody
 is told."""
 
+import asyncio
 import time
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, suppress
@@ -16,20 +17,24 @@ from ludi.server.door.limits import Bucket
 from ludi.server.messages import Pace
 from ludi.server.metrics import Metrics
 from ludi.server.settings import Limits
-from ludi.server.shapes import Deal, Status
+from ludi.server.shapes import Choices, Deal, Status
 from ludi.server.store.rows import Write, change_seat, change_table, insert_entry, read_entry, replace_snapshot
 from ludi.server.store.store import NotStored, Store, Stored
+from ludi.server.store.uptime import Uptime
+from ludi.server.tables.asides import Asides
 from ludi.server.tables.bot_driver import BotDriver, BotMove
+from ludi.server.tables.clock import Clock, kept_clock
 from ludi.server.tables.coach import Coach
 from ludi.server.tables.entries import Entries
+from ludi.server.tables.gathering import Gathering
 from ludi.server.tables.jobs import CommandRefused, Heard, JobQueue
 from ludi.server.tables.path import LessonPath
 from ludi.server.tables.seats import Seated, Viewer
+from ludi.server.tables.timekeeper import Timekeeper
 from ludi.server.tables.told import Told
 
 SNAPSHOT_EVERY = 50  # entries
-MOST_ENTRIES = 20_000  # of one table; only moves and its start go beyond
-TALK = (8.0, 0.5)  # what one seat may say: at once, and a second
+COUNT_AFTER = 2.0  # seconds
 FOR_TURN = "steps_back_for_turn"  # the notice of who lets a bot play for one turn
 
 
@@ -37,6 +42,12 @@ class Keeper(Protocol):
     """Who keeps the tables."""
 
     metrics: Metrics
+    showing: asyncio.Lock  # held by whoever puts together what a viewer is to see
+    uptime: Uptime
+    secret: str
+
+    async def remove(self, table: "LiveTable") -> None:
+        """It is of no use to anybody."""
 
     async def again(self, table: "LiveTable") -> str:
         """A new table for the same people; its name."""
@@ -70,6 +81,7 @@ class LiveTable:
         self.history: History | None = None
         self.viewers: set[Viewer] = set()
         self.shown: dict[tuple[object, ...], str] = {}  # what viewers are sent as long as nothing changes
+        self.choices: dict[tuple[str, ...], tuple[Game, Choices]] = {}  # of whoever decides, by language and names
         self.seen_at = time.monotonic()  # when somebody last looked
         self.screen = ""  # the device at which several people sit, once it has said which it is
         self.left_from = ""  # the address of whoever left last
@@ -77,14 +89,19 @@ class LiveTable:
         self.limits = limits
         self.keeper = keeper
         self.heard = Heard()
-        self.talk = [Bucket(*TALK) for _ in self.seats]
+        self.talk = [Bucket(*limits.talk) for _ in self.seats]
         self.renamings = [Bucket(*limits.names) for _ in self.seats]
         self.coach = Coach(bot_pool, len(self.seats))
         self._snapshot_at = 0
         self._restore(stored)
         self.jobs = JobQueue(self.id, self.wake, lambda: keeper.forget(self))
+        self.times = Timekeeper(self, kept_clock(stored.clock, len(self.seats)) if stored.clock else None)
+        self.gathering = Gathering(self, keeper, stored.opening) if stored.opening else None
+        self.asides = Asides()
+        self._counting: asyncio.TimerHandle | None = None
         self.bots = BotDriver(self, bot_pool)
         self.bots.think()
+        self._arm()
 
     # -- from the store ------------------------------------------------------------------------------------
 
@@ -123,6 +140,20 @@ class LiveTable:
     @property
     def game(self) -> Game | None:
         return self.history.game if self.history else None
+
+    @property
+    def clock(self) -> Clock | None:
+        return self.times.clock
+
+    def time(self) -> float:
+        """Of the servers, by which clocks go."""
+        return self.keeper.uptime.now()
+
+    def may_undo(self, seat: int | None) -> bool:
+        """Whether a seat can take its last choice back."""
+        if self.history is None or seat is None:
+            return False
+        return self.history.can_undo(seat) and self.times.may_take_back(seat)
 
     def at(self, seat: int | None) -> int:
         """The number that the position has for a viewer."""
@@ -172,6 +203,32 @@ class LiveTable:
     def is_looked_at(self) -> bool:
         return bool(self.viewers)
 
+    def watchers(self) -> list[Viewer]:
+        """Who looks on, without those whose screen is being passed on."""
+        return [each for each in self.viewers if each.seat is None and not self._is_a_screen(each)]
+
+    def _is_a_screen(self, viewer: Viewer) -> bool:
+        return any(self.is_screen(viewer, seat.number) for seat in self.seats)
+
+    def count_watchers(self) -> None:
+        """Everybody is told how many there are, once for many who come and go."""
+        if self._counting is None:
+            self._counting = asyncio.get_running_loop().call_later(COUNT_AFTER, self._counted)
+
+    def _counted(self) -> None:
+        self._counting = None
+        self.wake()
+
+    def is_open(self) -> bool:
+        """To all: anybody may watch."""
+        return self.gathering is not None
+
+    def elapsed(self) -> float:
+        """Seconds for which the decision, the pause, or the waiting for others lasts."""
+        if self.status == "open":
+            return self.gathering.waited() if self.gathering else 0.0
+        return self.clock.lasts(self.time()) if self.clock else 0.0
+
     def asker(self) -> Asker:
         """For whom its bots think."""
         addresses = frozenset(viewer.address for viewer in self.viewers) or frozenset([self.left_from])
@@ -179,10 +236,15 @@ class LiveTable:
 
     def is_at_rest(self) -> bool:
         """Whether nothing is going on that would have to be waited for."""
-        return self.jobs.is_idle() and self.bots.is_idle()
+        return self.jobs.is_idle() and self.bots.is_idle() and not self.times.is_soon()
 
     def may_surrender(self) -> bool:
         return self.status == "playing" and self.history is not None and self.history.knows_surrender()
+
+    def show_anew(self) -> None:
+        """Nothing is kept of what viewers were sent."""
+        self.shown.clear()
+        self.choices.clear()
 
     def wake(self) -> None:
         """Everybody is shown what there is now, and bots whose turn it is think."""
@@ -190,10 +252,25 @@ class LiveTable:
         for viewer in tuple(self.viewers):
             viewer.wake()
         self.bots.think()
+        self._arm()
+
+    def _arm(self) -> None:
+        """For what happens by itself."""
+        self.times.arm()
+        if self.gathering:
+            self.gathering.arm()
+
+    def _disarm(self) -> None:
+        self.times.disarm()
+        if self.gathering:
+            self.gathering.disarm()
+        if self._counting:
+            self._counting.cancel()
 
     def dismiss(self) -> None:
         """Nothing is carried out here any more; whoever looks or waits has to come again."""
         self.jobs.stop()
+        self._disarm()
         for viewer in tuple(self.viewers):
             viewer.dismiss()
 
@@ -224,14 +301,14 @@ class LiveTable:
             self.heard.store((kept[0].seat, client_id))
 
     def is_full(self) -> bool:
-        return len(self.entries) >= MOST_ENTRIES
+        return len(self.entries) >= self.limits.entries
 
-    async def keep_notice(self, notice: Entry, change: Write, client_id: str | None = None) -> None:
-        """A change that must always be possible, and what everybody is told of it while there is room for that."""
+    async def keep_notice(self, notice: Entry, *changes: Write, client_id: str | None = None) -> None:
+        """Changes that must always be possible, and what everybody is told of them while there is room for that."""
         if self.is_full():
-            await self.write(change)
+            await self.write(*changes)
         else:
-            await self.keep(notice, change, client_id=client_id)
+            await self.keep(notice, *changes, client_id=client_id)
 
     async def write(self, *writes: Write) -> None:
         """As long as nobody else can have the table."""
@@ -240,9 +317,12 @@ class LiveTable:
     async def start(self, client_id: str | None = None) -> None:
         game = self.new_game()
         begin = change_table(self.id, status="playing")
-        n = await self.keep(start_of(game, self.host()), begin, client_id=client_id)
+        clock = self.times.after(game)
+        writes = [begin, *self.times.writes(clock)]
+        n = await self.keep(start_of(game, self.host()), *writes, client_id=client_id)
         self.status = "playing"
         self.history = History(game, n)
+        self.times.become(clock)
 
     async def play(self, history: History, *played: Step, client_id: str | None = None) -> None:
         """What was tried is stored, and then is the position."""
@@ -251,12 +331,15 @@ class LiveTable:
         over = [change_table(self.id, status="over")] if ends else []
         back = self._back_from(played)
         changes = [change_seat(self.id, seat.number, stand_in=None) for seat in back]
-        await self._keep([step.entry for step in played], [*over, *changes], client_id)
+        clock = self.times.after(game, back, decided=played[-1].entry.kind == "move", ends=ends)
+        writes = [*over, *changes, *self.times.writes(clock, ends)]
+        await self._keep([step.entry for step in played], writes, client_id)
         for n, step in enumerate(played, len(self.entries) - len(played) + 1):
             history.keep(step, n)
         self.keeper.metrics.moves.labels(self.title.name).inc(len(played))
         for seat in back:
             seat.stand_in, seat.this_turn = None, False
+        self.times.become(clock)
         if ends:
             self.status = "over"
         elif not self.seats[game.seat].plays_by_itself():
@@ -288,7 +371,7 @@ class LiveTable:
 
     def bot_to_move(self) -> str | None:
         """The level of the bot that is to think now. A game of bots alone goes on while somebody looks."""
-        if self.history is None or self.status != "playing" or self.jobs.is_closed:
+        if self.history is None or self.status != "playing" or self.jobs.is_closed or self.times.is_paused():
             return None
         if not self.viewers and all(seat.kind == "bot" or seat.stand_in for seat in self.seats):
             return None

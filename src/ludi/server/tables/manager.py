@@ -25,11 +25,24 @@ from ludi.server.door.limits import Buckets
 from ludi.server.messages import MOST_NAME, PlayOnRequest, SeatRequest, TableRequest, tidy_name
 from ludi.server.metrics import Metrics
 from ludi.server.settings import Settings
+from ludi.server.shapes import ClockControl
 from ludi.server.store.database import DatabaseFails
 from ludi.server.store.ownership import Alone, AmongOthers, Ownership, slot_of
-from ludi.server.store.rows import change_table, delete_table, insert_entry, insert_snapshot, insert_table
+from ludi.server.store.rows import (
+    Write,
+    change_clock,
+    change_table,
+    delete_table,
+    insert_entry,
+    insert_row,
+    insert_snapshot,
+    insert_table,
+)
+from ludi.server.store.schema import CLOCKS, OPEN_TABLES
 from ludi.server.store.store import NotRead, NotStored, Store, Stored
+from ludi.server.store.uptime import EVERY, Uptime
 from ludi.server.tables.daily import DailyDeals, deal_of
+from ludi.server.tables.gathering import ANYBODY
 from ludi.server.tables.live_table import LiveTable
 from ludi.server.tables.replay import Replays
 from ludi.server.tables.unreadable import Unreadable, UnreadableTable
@@ -40,6 +53,7 @@ LOG = logging.getLogger("ludi.server")
 
 DAY = 86_400.0
 CLEAR_EVERY, CLEAR_AGAIN = 600.0, 1.0  # seconds between looks for tables to delete; where there were some
+SHOWN, SHOWN_SLOW = 25.0, 7 * DAY  # seconds for which an open table is shown when nobody is there
 MOST_UNREADABLE = 100  # kept in memory
 
 
@@ -67,11 +81,15 @@ class NoRoom(Exception):
 
 
 class TableManager:
+    monotonic = staticmethod(time.monotonic)  # by which clocks go
+
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
+        self.showing = asyncio.Lock()
         self.is_ending = False  # what has been begun is still answered
-        self.store = Store(settings.database, self.metrics)
+        self.store = Store(settings.database, self.metrics, settings.command_within)
+        self.uptime = Uptime(self.store, self.monotonic)
         self.bot_pool = BotPool(settings)
         self.replays = Replays()
         self.daily = DailyDeals(self.bot_pool)
@@ -84,6 +102,7 @@ class TableManager:
         self._sockets: Counter[str] = Counter()
         self._sweeper: asyncio.Task[None] | None = None
         self._clearing: asyncio.Task[None] | None = None
+        self._timing: asyncio.Task[None] | None = None
         self._show_metrics()
 
     def _show_metrics(self) -> None:
@@ -105,6 +124,7 @@ class TableManager:
     async def open(self, internal: str = "") -> None:
         """`internal`: where other servers of the database find this one, if there can be others."""
         await self.store.open()
+        await self.uptime.open()
         self.internal = internal
         if internal:
             database: Any = self.store.database
@@ -114,16 +134,19 @@ class TableManager:
         self.secret = await self.store.shared("secret")
         await self.bot_pool.open()
         self._sweeper = asyncio.create_task(self._sweep())
+        self._timing = asyncio.create_task(self._look_after_clocks())
         if self.settings.retention:
             self._clearing = asyncio.create_task(self._clear_for_ever())
 
     async def close(self) -> None:
-        for task in (self._sweeper, self._clearing):
+        for task in (self._sweeper, self._clearing, self._timing):
             if task:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
         await self._put_away(list(self.tables.values()))
+        with suppress(DatabaseFails, NotStored):
+            await self.uptime.keep()
         await self.ownership.close()
         await self.bot_pool.close()
         self.replays.close()
@@ -131,8 +154,11 @@ class TableManager:
 
     # -- making --------------------------------------------------------------------------------------------
 
-    async def make(self, wanted: TableRequest) -> Made:
-        """`BadOption` says what is allowed."""
+    async def make(
+        self, wanted: TableRequest, queue: bool = False, fill: int | None = None, level: str | None = None
+    ) -> Made:
+        """`BadOption` says what is allowed. `queue`: opponents are looked for, and after `fill` seconds bots of this
+        level take the seats that are free."""
         game = title(wanted.game)
         wanted, dealt = self._as_dealt(game, wanted)
         check_players(len(wanted.seats), *game.players, game.name)
@@ -145,7 +171,9 @@ class TableManager:
         hints = persons <= 1 if wanted.hints is None else wanted.hints
         row.update(hints=hints, lesson=bool(wanted.lesson), **dealt)
         rows = _seat_rows(made, wanted.seats, wanted.lang if wanted.start else None)
-        await self.store.write(*insert_table(row, rows))
+        opening = {"queue": queue, "fill": fill, "level": level or USUAL_LEVEL}
+        more = [*_clock(made.table, _control(wanted)), *(_opening(made.table, wanted, opening) if wanted.open else [])]
+        await self.store.write(*insert_table(row, rows), *more)
         LOG.info("table made", extra={"table": made.table, "game": game.name, "players": len(rows)})
         if wanted.start:
             await self._start(made.table)
@@ -200,7 +228,8 @@ class TableManager:
             }
             for seat in table.seats
         ]
-        await table.write(*insert_table(row, rows), change_table(table.id, rematch=name))
+        clock = _clock(name, table.clock.control if table.clock else None)
+        await table.write(*insert_table(row, rows), *clock, change_table(table.id, rematch=name))
         await self._start(name)
         return name
 
@@ -275,6 +304,11 @@ class TableManager:
             del self.tables[table.id]
         table.dismiss()
 
+    async def remove(self, table: LiveTable) -> None:
+        """Nobody is left who would play at it."""
+        await table.write(delete_table(table.id))
+        self.forget(table)
+
     def lose(self, table: str) -> None:
         """It was deleted: whoever looks comes again, and finds that it is gone."""
         self._unreadable.pop(table, None)
@@ -328,23 +362,49 @@ class TableManager:
             except Exception:  # of one table: the others are looked after as before
                 LOG.exception("a table could not be put away")
 
+    async def _look_after_clocks(self) -> None:
+        """A clock goes also where nobody looks: when time is out, its table is loaded."""
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                await self.uptime.keep()
+                await self.load_due()
+            except (DatabaseFails, NotStored, NotRead):  # another time
+                continue
+            except Exception:
+                LOG.exception("the clocks could not be looked after")
+
+    async def load_due(self) -> None:
+        """Those of this server's tables that have to be looked after and are not in memory."""
+        for table in await self.store.due(self.uptime.now() + EVERY):
+            if not self._is_put_away_here(table):
+                continue
+            try:
+                await self.find(table)
+            except Unreadable as error:  # which is played no more
+                row = error.table.clock
+                if row is not None:
+                    await self.store.write(change_clock(table, row["state"], row["since"], None))
+
     async def _clear_for_ever(self) -> None:
         """What nobody has played at for longer than tables are kept is deleted, some at a time."""
         while True:
             cleared = 0
-            with suppress(DatabaseFails, NotStored):  # another time
+            try:
                 cleared = await self.clear(time.time() - self.settings.retention * DAY)
+            except Exception:  # another time
+                LOG.exception("old tables could not be deleted")
             await asyncio.sleep(CLEAR_AGAIN if cleared else CLEAR_EVERY)
 
     async def clear(self, since: float) -> int:
         """Delete some of the tables at which nothing was done since, those of this server that are not in memory."""
-        found = [table for table in await self.store.unplayed(since) if self._may_clear(table)]
+        found = [table for table in await self.store.unplayed(since) if self._is_put_away_here(table)]
         if found:
             await self.store.write(*[delete_table(table) for table in found])
             LOG.info("tables deleted", extra={"count": len(found)})
         return len(found)
 
-    def _may_clear(self, table: str) -> bool:
+    def _is_put_away_here(self, table: str) -> bool:
         return self.ownership.has(table) and table not in self.tables and table not in self._loading
 
 
@@ -353,7 +413,7 @@ def seat_of(table: LiveTable | UnreadableTable, token: str) -> int | None:
     for seat in table.seats:
         if fits(token, seat.token):
             return seat.number if seat.kind == "person" else None
-    if fits(token, table.watch):
+    if fits(token, table.watch) or (token == ANYBODY and table.is_open()):
         return None
     raise NoSeat
 
@@ -376,6 +436,31 @@ def _table_row(name: str, game: str, options: dict[str, Any], watch: str, *, pac
         "made": time.time(),
         "version": ludi.__version__,
     }
+
+
+def _control(wanted: TableRequest) -> ClockControl | None:
+    asked = wanted.clock
+    if asked is None:
+        return None
+    return {
+        "kind": asked.kind,
+        "reserve": asked.reserve,
+        "decision": asked.decision,
+        "increment": asked.increment,
+        "level": asked.level or USUAL_LEVEL,
+    }
+
+
+def _clock(table: str, control: ClockControl | None) -> list[Write]:
+    """What is written of the clocks of a new table."""
+    return [insert_row(CLOCKS, {"table_id": table, "control": control})] if control else []
+
+
+def _opening(table: str, wanted: TableRequest, opening: dict[str, Any]) -> list[Write]:
+    """What is written of a new table that is open to all."""
+    lasts = SHOWN_SLOW if wanted.clock and wanted.clock.kind == "slow" else SHOWN
+    row = {**opening, "table_id": table, "lang": wanted.lang, "lasts": lasts, "seen": time.time(), "watchers": 0}
+    return [insert_row(OPEN_TABLES, row)]
 
 
 def _row_like(table: LiveTable, name: str, watch: str) -> dict[str, Any]:
@@ -458,6 +543,14 @@ def check_request(wanted: TableRequest) -> None:
     for fixed in ("lesson", "daily"):
         if getattr(wanted, fixed) and not _is_bare(wanted):
             raise BadOption(f"{fixed} has its own deal: seats is one person, options and seed are left out")
+        if getattr(wanted, fixed) and wanted.clock:
+            raise BadOption(f"clock is not allowed with {fixed}: nobody is hurried there")
+    if wanted.clock and not any(seat.kind == "person" for seat in wanted.seats):
+        raise BadOption("clock is not allowed without a person: bots need none")
+    if wanted.open and (not _others(wanted) or all(seat.here for seat in _others(wanted))):
+        raise BadOption("open=true is not allowed without a seat for somebody: there would be nowhere to sit")
+    if wanted.open and wanted.seed is not None:
+        raise BadOption("seed is not allowed with open=true: whoever chose it may know every card")
     if wanted.lesson and wanted.daily:
         raise BadOption("lesson is not allowed with daily=true: each has its own deal")
     if any(seat.here and seat.kind == "bot" for seat in wanted.seats):

@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from ludi.core.errors import BadOption, BadRecord, IllegalMove, LudiError
+from ludi.core.options import Document
 from ludi.core.registry import Title, title, titles
 from ludi.play.entry import Step
 from ludi.server.bots.bot_pool import NoThought
@@ -28,25 +29,40 @@ from ludi.server.door.addresses import HostNames, Trusted, address_of
 from ludi.server.door.limits import Buckets
 from ludi.server.door.listening import listen_for_servers
 from ludi.server.door.request_id import RequestIds
-from ludi.server.messages import Language, PlayOnRequest, TableRequest, TakeRequest
+from ludi.server.meeting.hall import Hall
+from ludi.server.meeting.queue import seek
+from ludi.server.messages import Language, PlayOnRequest, SeekRequest, SitRequest, TableRequest, TakeRequest
 from ludi.server.metrics import MEDIA_TYPE
 from ludi.server.settings import Settings
-from ludi.server.shapes import Daily, DailyBots, Failed, Health, NewTable, Probe, Taken
+from ludi.server.shapes import (
+    CheckedDocument,
+    Daily,
+    DailyBots,
+    Failed,
+    Found,
+    Health,
+    KeptTable,
+    NewTable,
+    Probe,
+    Taken,
+)
 from ludi.server.store.database import is_shared
 from ludi.server.tables import commands
 from ludi.server.tables.daily import deal_of
+from ludi.server.tables.gathering import NoFreeSeat, NotWanted
 from ludi.server.tables.imports import TooManyLines, read_record
 from ludi.server.tables.jobs import Gone
 from ludi.server.tables.live_table import LiveTable
 from ludi.server.tables.manager import Made, NoSeat, TableManager, check_request, seat_of
 from ludi.server.tables.replay import Looking, Replay, outline, state_at
-from ludi.server.tables.state_message import standing
+from ludi.server.tables.state_message import kept_log, seat_info, standing
 from ludi.server.tables.unreadable import Unreadable, UnreadableTable
 from ludi.server.watchdog import watched
 from ludi.server.web import connection
 from ludi.server.web.api_page import api_page
 from ludi.server.web.figures import figures
-from ludi.server.web.passing_on import PASSED_ON, RECORDS, TABLES, PassOn, entrance_for_servers, said_again
+from ludi.server.web.meeting import LiveMeeting
+from ludi.server.web.passing_on import MEETING, PASSED_ON, RECORDS, TABLES, PassOn, entrance_for_servers, said_again
 from ludi.server.words import offered, say
 
 LOG = logging.getLogger("ludi.server")
@@ -87,6 +103,7 @@ class Problem(Exception):
 
 def create_app(settings: Settings) -> FastAPI:
     manager = TableManager(settings)
+    hall = Hall(manager)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -99,6 +116,8 @@ def create_app(settings: Settings) -> FastAPI:
             else:
                 await manager.open()
             open_together.push_async_callback(manager.close)
+            hall.open()
+            open_together.push_async_callback(hall.close)
             yield
 
     app = FastAPI(
@@ -110,16 +129,19 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.manager = manager
+    app.state.hall = hall
     _answer_problems(app, manager)
     tables_made = Buckets(*settings.limits.tables)
     _add_calls(app, manager, tables_made)
     _add_tables(app, manager)
+    _add_meeting(app, manager, hall, tables_made)
     _add_replays(app, manager, tables_made)
     _add_daily(app, manager)
     _add_records(app, manager)
     _add_page(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(connection.Live, manager=manager)
+    app.add_middleware(LiveMeeting, manager=manager, hall=hall)
     app.add_middleware(PassOn, manager=manager)
     app.add_middleware(Guard, manager=manager)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=Trusted(settings.trusted_proxies).as_written())
@@ -237,6 +259,27 @@ def _add_calls(app: FastAPI, manager: TableManager, tables_made: Buckets) -> Non
     async def rules(game: str, lang: Language = "en") -> Sent:
         return _game(game).rules(lang)
 
+    @app.get(
+        "/api/games/{game}/files/{option}",
+        summary="A file to begin with, for an option that takes one",
+        dependencies=_costs(manager, prices.TEXTS),
+    )
+    async def sample(game: str, option: str, lang: Language = "en") -> PlainTextResponse:
+        return PlainTextResponse(_document(game, option).sample(lang))
+
+    @app.post(
+        "/api/games/{game}/files/{option}",
+        summary="Check a file: the value of the option, or all that is wrong with it",
+        dependencies=_costs(manager, prices.DOCUMENT),
+    )
+    async def check_file(request: Request, game: str, option: str, lang: Language = "en") -> Sent:
+        found = _document(game, option)
+        try:
+            text = (await request.body()).decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise Problem(400, "not_unicode") from error
+        return await asyncio.to_thread(_checked, found, text, lang)
+
     @app.post(
         TABLES,
         summary="Make a table; the answer holds the own token and invitations",
@@ -302,6 +345,18 @@ def _game(name: str) -> Title:
         raise Problem(404, "no_game") from error
 
 
+def _document(game: str, option: str) -> Document:
+    found = [each for each in _game(game).options if each.name == option and isinstance(each, Document)]
+    if not found:
+        raise Problem(404, "no_page")
+    return found[0]
+
+
+def _checked(option: Document, text: str, lang: str) -> CheckedDocument:
+    value, faults = option.read(text, lang)
+    return {"value": value, "faults": [{"line": fault.line, "text": fault.text} for fault in faults]}
+
+
 def _add_tables(app: FastAPI, manager: TableManager) -> None:
     @app.get(
         "/api/tables/{table}/book",
@@ -336,6 +391,18 @@ def _add_tables(app: FastAPI, manager: TableManager) -> None:
         return taken
 
     @app.get(
+        "/api/tables/{table}/kept",
+        summary="What was told at a table that this version cannot replay",
+        dependencies=_costs(manager, prices.RECORD),
+    )
+    async def kept(table: str, authorization: Token = "", lang: Language = "en") -> Sent:
+        try:
+            await _seated(manager, table, authorization)
+        except Unreadable as error:
+            return _kept(error.table, _seat_at(error.table, authorization), lang)
+        raise Problem(409, "readable")
+
+    @app.get(
         "/api/tables/{table}/record",
         summary="The record of a finished game, as JSON lines",
         dependencies=_costs(manager, prices.RECORD),
@@ -348,6 +415,12 @@ def _add_tables(app: FastAPI, manager: TableManager) -> None:
         if found.history is None or found.status != "over":
             raise Problem(409, "not_over")
         return _as_record(found.record(), f"{found.title.name}-{found.id}")
+
+
+def _kept(table: UnreadableTable, seat: int | None, lang: Language) -> KeptTable:
+    """Nobody is there any more."""
+    seats = [seat_info(each, online=False) for each in table.seats]
+    return {"you": seat, "seats": seats, "log": kept_log(table, seat, lang)}
 
 
 async def _table(manager: TableManager, table: str) -> LiveTable:
@@ -374,6 +447,55 @@ def _as_record(rows: list[dict[str, Any]], name: str) -> PlainTextResponse:
     lines = "".join(json.dumps(row) + "\n" for row in rows)
     kept = {"content-disposition": f'attachment; filename="{name}.jsonl"'}
     return PlainTextResponse(lines, media_type="application/jsonl", headers=kept)
+
+
+# -- meeting -------------------------------------------------------------------------------------------
+
+
+def _add_meeting(app: FastAPI, manager: TableManager, hall: Hall, tables_made: Buckets) -> None:
+    @app.get(
+        MEETING,
+        summary="Tables that are open to all: those that wait for players, and those to watch",
+        dependencies=_costs(manager, prices.TEXTS),
+    )
+    async def meeting() -> Sent:
+        return await hall.now()
+
+    @app.post(
+        MEETING,
+        summary="Find opponents: a table at which others wait for the same, or a new one",
+        dependencies=_costs(manager, prices.TABLE),
+    )
+    async def find_opponents(request: Request, wanted: SeekRequest) -> Sent:
+        _take(tables_made, request)
+        if manager.is_ending:
+            raise Problem(503, "ending")
+        found = await seek(manager, hall, wanted)
+        told: Found = {
+            "table": found if isinstance(found, str) else found.table,
+            "made": None if isinstance(found, str) else _made(found),
+        }
+        return told
+
+    @app.post(
+        "/api/tables/{table}/seats",
+        summary="Take a free seat of a table that is open to all",
+        dependencies=_costs(manager, prices.JOIN),
+    )
+    async def sit(request: Request, table: str, wanted: SitRequest) -> Sent:
+        found = await _table(manager, table)
+        if found.gathering is None:
+            raise Problem(403, "forbidden")
+        try:
+            seat, token = await found.gathering.sit(wanted, address_of(request.scope))
+        except NotWanted as error:
+            raise Problem(403, "removed") from error
+        except NoFreeSeat as error:
+            raise Problem(409, "full") from error
+        except Gone as error:
+            raise Problem(503, "internal") from error
+        taken: Taken = {"seat": seat, "token": token}
+        return taken
 
 
 # -- games looked at again -----------------------------------------------------------------------------
