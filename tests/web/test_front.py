@@ -149,10 +149,10 @@ def test_the_deal_of_the_day_counts_once_and_is_compared_with_bots(chromium: Bro
     player.wait_for_a_choice()
     player.hurry_bots()
     player.play_to_the_end()
-    expect(player.sheet).to_contain_text("In your seat: a Plebeian made")
+    expect(player.sheet).to_contain_text("In your seat: a Plebeian scored")
     player.go()
     expect(page.get_by_role("button", name=f"Play again: {CITY}")).to_be_visible()
-    expect(page.locator("section").filter(has_text="Deal of the day")).to_contain_text("a Citizen made")
+    expect(page.locator("section").filter(has_text="Deal of the day")).to_contain_text("a Citizen scored")
     page.get_by_role("link", name="All your results and statistics").click()
     expect(page.get_by_role("table")).to_contain_text("Citizen")
     assert serious(player) == []
