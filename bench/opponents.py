@@ -57,17 +57,17 @@ def matches() -> list[Match]:
     return found
 
 
-def levels() -> list[Match]:
-    """Each level against the one below it."""
-    return [Match(rung.name, rung.game, ",".join(rung.kinds()), rung.games()) for rung in ladder.rungs()]
-
-
 def _beside_before(game: str, edition: str) -> Match:
     """The search of today and the one before there were nets, with the same time for a choice."""
     name = f"search-linear-{edition or game}"
     if edition == "iv":
         return Match(name, game, "search:1s,search-linear:1s", 200, 0.6, edition)
     return Match(name, game, "search:0.3s,search-linear:0.3s", 400, 0.58, edition)
+
+
+def levels() -> list[Match]:
+    """Each level against the one below it."""
+    return [Match(rung.name, rung.game, ",".join(rung.kinds()), rung.games()) for rung in ladder.rungs()]
 
 
 def main() -> None:

@@ -181,7 +181,7 @@ def demands(g: Any, moves: list[str]) -> float:
 
 
 def scored(part: str) -> Count:
-    return lambda g, moves: g.scores()[0][part]
+    return lambda g, moves: float(g.scores()[0][part])
 
 
 def tributes(g: Any, moves: list[str]) -> float:

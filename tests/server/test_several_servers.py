@@ -211,9 +211,10 @@ def test_a_rolling_restart_sends_nobody_away_more_often_than_there_are_processes
     before = servers_of(running.address)
     made, seats = running.client.begin()
     seats[1].close()
-    me, sent_away = seats[0], 0
+    me, sent_away, end = seats[0], 0, time.monotonic() + PATIENCE
     running.renew()
     while before & servers_of(running.address) or len(servers_of(running.address)) < 2:
+        assert time.monotonic() < end
         with suppress(ConnectionError):
             me.catch_up()
         if me.code is not None:

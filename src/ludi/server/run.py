@@ -29,7 +29,7 @@ from ludi.server.web.app import create_app
 
 GARBAGE = (20_000, 20, 50)  # objects more than were freed, and younger looks, until the next look
 ANSWER_WITHIN = 15  # seconds in which a process must say that it is alive
-START_WITHIN = 60.0
+START_WITHIN = 60
 
 
 def usual_database() -> str:
@@ -134,6 +134,14 @@ class Servers(Multiprocess):
         super().init_processes()
         if all(process.wait_until_ready(START_WITHIN, self.should_exit) for process in self.processes):
             self._ready()
+
+    def restart_all(self) -> None:
+        """A new one has as long to begin as the first ones had; else the old ones would stay."""
+        self.config.timeout_worker_healthcheck = START_WITHIN
+        try:
+            super().restart_all()
+        finally:
+            self.config.timeout_worker_healthcheck = ANSWER_WITHIN
 
 
 def _check_thinkers(settings: Settings) -> None:

@@ -154,6 +154,14 @@ class State(Screen):
     log: list[LogLine]
 
 
+class KeptTable(TypedDict):
+    """A table that this version cannot replay: who sat there, and what was told."""
+
+    you: int | None
+    seats: list[SeatInfo]
+    log: list[LogLine]
+
+
 # -- answers over a connection -------------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ import type {
   DailyBots,
   Failed,
   GameInfo,
+  KeptTable,
   Language,
   Looking,
   NewTable,
@@ -97,6 +98,10 @@ export const takeSeat = (table: string, invitation: string, nonce: string, lang:
 // -- what a token opens --
 
 const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
+
+/** What was told at a table that cannot be replayed. */
+export const kept = (table: string, token: string, lang: Language): Promise<KeptTable> =>
+  read(`${at(table, '/kept')}?lang=${lang}`, { headers: bearer(token) });
 
 export const record = async (table: string, token: string): Promise<Blob> =>
   (await call(at(table, '/record'), { headers: bearer(token) })).blob();

@@ -480,6 +480,13 @@ export interface State extends Screen {
   log: LogLine[];
 }
 
+/** A table that this version cannot replay: who sat there, and what was told. */
+export interface KeptTable {
+  you: number | null;
+  seats: SeatInfo[];
+  log: LogLine[];
+}
+
 export interface Done {
   type: 'done';
   id: string;

@@ -81,8 +81,8 @@ class Advisor:
         self.temperature = temperature
         self.playout_temperature = playout_temperature
         self.turns = turns  # begun in a playout before it ends
-        self.temper = PLAIN  # how players differ
         self.turns_before_nets = turns  # the same, of the search as it was
+        self.temper = PLAIN  # how players differ
         # For a number of players, three weights for each feature: early, in the middle and late in the game.
         self._fitted = self.fit()
 
@@ -235,9 +235,9 @@ class ComposedAdvisor(Advisor):
     ) -> None:
         self.knows = knows
         super().__init__(game, turns=turns)
-        self.temper = knows.temper
         if turns_before_nets >= 0:
             self.turns_before_nets = turns_before_nets
+        self.temper = knows.temper
         shape = self.net_shape()
         found = find_net(self.package, shape) if with_net else FoundNet(None, "")
         self.net = found.net

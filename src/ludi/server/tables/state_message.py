@@ -2,9 +2,10 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from random import Random
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from pydantic_core import to_json
 
@@ -39,7 +40,8 @@ from ludi.server.shapes import (
 )
 from ludi.server.tables.live_table import LiveTable
 from ludi.server.tables.seats import Seated
-from ludi.server.tables.told import SAID, is_told
+from ludi.server.tables.told import SAID, Told, is_told
+from ludi.server.tables.unreadable import UnreadableTable
 from ludi.server.words import say
 
 KEYS = {"chat": "chat", "undo": "undone", "redeal": "redealt", "resign": "resigned"}  # of lines without another
@@ -148,12 +150,16 @@ def about(table: LiveTable, lang: str) -> TableInfo:
 
 
 def seated(table: LiveTable, seat: Seated) -> SeatInfo:
+    return seat_info(seat, seat.kind == "bot" or table.is_online(seat.number))
+
+
+def seat_info(seat: Seated, online: bool) -> SeatInfo:
     return {
         "seat": seat.number,
         "name": seat.name,
         "kind": seat.kind,
         "level": seat.level,
-        "online": seat.kind == "bot" or table.is_online(seat.number),
+        "online": online,
         "came": seat.came,
         "stand_in": seat.stand_in,
         "this_turn": seat.this_turn,
@@ -342,8 +348,43 @@ def log(table: LiveTable, seat: int | None, lang: str, heard: int) -> list[LogLi
     return [line for line in lines if line["n"] > heard][-LATEST:]
 
 
+class Logged(Protocol):
+    """What lines of a log are told of."""
+
+    @property
+    def entries(self) -> Sequence[Entry]: ...
+
+    @property
+    def game(self) -> Game | None: ...
+
+    def names(self) -> list[str]: ...
+
+
+class Kept(NamedTuple):
+    """A table that cannot be replayed, read once."""
+
+    entries: Sequence[Entry]
+    game: Game | None
+    seated: list[str]
+
+    def names(self) -> list[str]:
+        return self.seated
+
+
+def kept_log(table: UnreadableTable, seat: int | None, lang: str) -> list[LogLine]:
+    """What a viewer was told at a table that cannot be replayed, as far as this version has words for it."""
+    kept, lines = Kept(table.entries, table.game, table.names()), []
+    told = Told(len(table.seats))
+    for entry in kept.entries:
+        with suppress(Exception):  # of whatever kind: another version has written it
+            told.add(kept.entries, entry)
+            if entry.n in told.of(seat)[-1:]:
+                lines += lines_of(kept, entry, seat, lang, len(told.of(seat)))
+    return lines[-LATEST:]
+
+
 def lines_of(
-    table: LiveTable, entry: Entry, seat: int | None, lang: str, number: int, open: bool = False
+    table: Logged, entry: Entry, seat: int | None, lang: str, number: int, open: bool = False
 ) -> list[LogLine]:
     """What an entry tells to a seat, under the number that it has for this one; `open`, to somebody who sees all the
     cards and needs no private word."""
@@ -354,7 +395,7 @@ def lines_of(
         key = KEYS.get(entry.kind) or str(entry.body["key"])
         text = entry.body["text"] if kind == "chat" else notice(table, entry, key, lang)
         found.append(_line(number, 0, kind, entry.seat, text, key, {}, False))
-    for event in visible(entry.events, None if open else seat):
+    for event in visible(entry.events, None if open else seat) if table.game else ():
         assert table.game is not None
         who = event.args.get("seat")
         by = who if isinstance(who, int) else None
@@ -365,7 +406,7 @@ def lines_of(
     return found
 
 
-def notice(table: LiveTable, entry: Entry, key: str, lang: str) -> str:
+def notice(table: Logged, entry: Entry, key: str, lang: str) -> str:
     names = table.names()
     args: dict[str, Any] = {name: value for name, value in entry.body.items() if name != "key"}
     if key == "renamed":

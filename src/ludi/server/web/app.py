@@ -32,7 +32,17 @@ from ludi.server.door.request_id import RequestIds
 from ludi.server.messages import Language, PlayOnRequest, TableRequest, TakeRequest
 from ludi.server.metrics import MEDIA_TYPE
 from ludi.server.settings import Settings
-from ludi.server.shapes import CheckedDocument, Daily, DailyBots, Failed, Health, NewTable, Probe, Taken
+from ludi.server.shapes import (
+    CheckedDocument,
+    Daily,
+    DailyBots,
+    Failed,
+    Health,
+    KeptTable,
+    NewTable,
+    Probe,
+    Taken,
+)
 from ludi.server.store.database import is_shared
 from ludi.server.tables import commands
 from ludi.server.tables.daily import deal_of
@@ -41,7 +51,7 @@ from ludi.server.tables.jobs import Gone
 from ludi.server.tables.live_table import LiveTable
 from ludi.server.tables.manager import Made, NoSeat, TableManager, check_request, seat_of
 from ludi.server.tables.replay import Looking, Replay, outline, state_at
-from ludi.server.tables.state_message import standing
+from ludi.server.tables.state_message import kept_log, seat_info, standing
 from ludi.server.tables.unreadable import Unreadable, UnreadableTable
 from ludi.server.watchdog import watched
 from ludi.server.web import connection
@@ -370,6 +380,18 @@ def _add_tables(app: FastAPI, manager: TableManager) -> None:
         return taken
 
     @app.get(
+        "/api/tables/{table}/kept",
+        summary="What was told at a table that this version cannot replay",
+        dependencies=_costs(manager, prices.RECORD),
+    )
+    async def kept(table: str, authorization: Token = "", lang: Language = "en") -> Sent:
+        try:
+            await _seated(manager, table, authorization)
+        except Unreadable as error:
+            return _kept(error.table, _seat_at(error.table, authorization), lang)
+        raise Problem(409, "readable")
+
+    @app.get(
         "/api/tables/{table}/record",
         summary="The record of a finished game, as JSON lines",
         dependencies=_costs(manager, prices.RECORD),
@@ -382,6 +404,12 @@ def _add_tables(app: FastAPI, manager: TableManager) -> None:
         if found.history is None or found.status != "over":
             raise Problem(409, "not_over")
         return _as_record(found.record(), f"{found.title.name}-{found.id}")
+
+
+def _kept(table: UnreadableTable, seat: int | None, lang: Language) -> KeptTable:
+    """Nobody is there any more."""
+    seats = [seat_info(each, online=False) for each in table.seats]
+    return {"you": seat, "seats": seats, "log": kept_log(table, seat, lang)}
 
 
 async def _table(manager: TableManager, table: str) -> LiveTable:
