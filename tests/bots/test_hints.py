@@ -150,7 +150,7 @@ def test_every_count_has_its_words(name: str, language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "says"),
     [
-        ("en", ["4 food more for Classis than with “Buy Via”", "1 step more than with “Buy nothing”"]),
+        ("en", ["4 food more for Classis than with “Buy Via”", "1 more step than with “Buy nothing”"]),
         (
             "fr",
             [

@@ -31,7 +31,8 @@ BRITISH = re.compile(
 # What nobody says who is at home in English.
 FOREIGN = re.compile(
     r"\bcounts? (?:no more|nothing)\b|\bothers of your\b|^sooner\b|\bin which mix\b|\bwaits for its start\b|"
-    r"\bamong people\b|\byou only cannot\b|, also when\b|\bnot to be had\b|\bit is said\b|\ball else\b|\bdear ones\b",
+    r"\bamong people\b|\byou only cannot\b|, also when\b|\bnot to be had\b|\bit is said\b|\ball else\b|\bdear ones\b|"
+    r"^(?:1|{count})(?: \w+){1,2} more\b",
     re.IGNORECASE,
 )
 # Where two words were used for one thing: in which files, the word that is not used there, the one that is. What a

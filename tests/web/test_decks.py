@@ -58,6 +58,6 @@ def test_a_file_to_begin_with_is_saved(chromium: Browser, serving: Serving) -> N
     player = Player(chromium, serving.address)
     player.go("/new/gloria_mundi")
     with player.page.expect_download() as downloading:
-        player.page.get_by_role("link", name="A file to begin with").click()
+        player.page.get_by_role("link", name="A file to start from").click()
     assert downloading.value.path().read_text("utf-8") == sample("en")
     player.close()

@@ -216,9 +216,9 @@ def test_a_power_is_not_in_the_grammar(power: str, said: str) -> None:
     assert said in refused
 
 
-OF_A_BUILDER = "that of a builder card replaces (Food 1 => Gold 1) or produces (Food 1)"
+OF_A_BUILDER = "the power of a builder card replaces (Food 1 => Gold 1) or produces (Food 1)"
 OF_A_WALL = (
-    "that of a wall card is a wall (Wall Farm), produces (Food 1) "
+    "the power of a wall card is a wall (Wall Farm), produces (Food 1) "
     "or looks where the Goth stands (Goth on Farm : Food 1)"
 )
 
@@ -226,9 +226,9 @@ OF_A_WALL = (
 @pytest.mark.parametrize(
     ("number", "power", "fits"),
     [
-        (1, "Food X => Gold X", "that of a farm card is neither a wall nor replaces"),
-        (2, "Food 1 => Gold 1", "that of a city card is neither a wall nor replaces"),
-        (3, "Wall Peace", "that of a peace card is neither a wall nor replaces"),
+        (1, "Food X => Gold X", "the power of a farm card is no wall and replaces nothing"),
+        (2, "Food 1 => Gold 1", "the power of a city card is no wall and replaces nothing"),
+        (3, "Wall Peace", "the power of a peace card is no wall and replaces nothing"),
         (4, "Food 1 -> Gold 1", OF_A_BUILDER),
         (4, "Wall Farm", OF_A_BUILDER),
         (4, "Goth on Farm : Food 1", OF_A_BUILDER),
@@ -256,7 +256,7 @@ def test_there_are_too_many_cards() -> None:
     deck = own_deck({"name": "Many", "copies": 194})
     assert new(deck).deck.cards == 200
     deck["cards"][0]["copies"] = 195
-    assert refusal(deck) == "deck: there are 201 cards, and 200 are the most"
+    assert refusal(deck) == "deck: there are 201 cards, and at most 200 are allowed"
 
 
 @pytest.mark.parametrize("name", ["reconstruction", "Reconstruction", " RECONSTRUCTION "])
