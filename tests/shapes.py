@@ -73,7 +73,14 @@ LISTS: dict[str, dict[str, Any]] = {
     "gloria_mundi": {"TYPES": TYPES, "COUNTERS": COUNTERS},
 }
 # The messages that are said, and what they are made of: the rest of `messages.py` is what these have in common.
-SAID = (messages.SeatRequest, messages.TableRequest, messages.PlayOnRequest, messages.Join, *get_args(messages.Message))
+SAID = (
+    messages.SeatRequest,
+    messages.TableRequest,
+    messages.PlayOnRequest,
+    messages.ProfileRequest,
+    messages.Join,
+    *get_args(messages.Message),
+)
 
 
 # -- a file --------------------------------------------------------------------------------------------

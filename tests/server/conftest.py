@@ -27,6 +27,7 @@ PLENTY = (1e6, 1e6)
 GENEROUS = Limits(
     messages=PLENTY,
     tables=PLENTY,
+    profiles=PLENTY,
     replays=PLENTY,
     records=PLENTY,
     work=PLENTY,

@@ -69,6 +69,18 @@ class Name(Strict):
         return name
 
 
+class Personal(Strict):
+    """Said by whoever has a profile: the secret of the device. Who says none is nobody in particular."""
+
+    person: Secret | None = None
+
+
+class ProfileRequest(Name):
+    """What a person is called, and in which language."""
+
+    lang: Language = "en"
+
+
 class SeatRequest(Levelled, Name):
     """Who is to sit in a seat of a new table. `here`: another person at the screen of whoever makes it."""
 
@@ -76,7 +88,7 @@ class SeatRequest(Levelled, Name):
     here: bool = False
 
 
-class TableRequest(Strict):
+class TableRequest(Personal):
     """A new table."""
 
     game: Annotated[str, StringConstraints(max_length=40)]
@@ -92,7 +104,7 @@ class TableRequest(Strict):
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
 
 
-class PlayOnRequest(Levelled, Name):
+class PlayOnRequest(Levelled, Name, Personal):
     """To go on from a moment of a finished game, in one of its seats; bots of this level have the others."""
 
     n: Annotated[int, Field(ge=0)]
@@ -100,14 +112,14 @@ class PlayOnRequest(Levelled, Name):
     lang: Language = "en"
 
 
-class TakeRequest(Strict):
+class TakeRequest(Personal):
     """To take a seat with an invitation. Whoever is invited keeps the nonce: it gets the same token again."""
 
     invitation: Annotated[str, StringConstraints(min_length=1, max_length=64)]
     nonce: Secret
 
 
-class Join(Strict):
+class Join(Personal):
     type: Literal["join"]
     token: Annotated[str, StringConstraints(min_length=1, max_length=64)]
     lang: Language = "en"

@@ -363,6 +363,14 @@ class Standing(TypedDict):
     rematch: str | None
 
 
+class Me(TypedDict):
+    """A person, as that person is told."""
+
+    name: str
+    lang: Language
+    made: float  # when, in seconds
+
+
 class DailyGame(TypedDict):
     """What is the same for everybody who plays a game's deal of the day."""
 

@@ -161,6 +161,12 @@ export interface Rules {
   lessons: Lesson[];
 }
 
+/** What a person is called, and in which language. */
+export interface ProfileRequest {
+  name?: string;
+  lang?: Language;
+}
+
 /** Who is to sit in a seat of a new table. `here`: another person at the screen of whoever makes it. */
 export interface SeatRequest {
   name?: string;
@@ -171,6 +177,7 @@ export interface SeatRequest {
 
 /** A new table. */
 export interface TableRequest {
+  person?: string | null;
   game: string;
   options?: Record<string, any>;
   seats: SeatRequest[];
@@ -188,6 +195,7 @@ export interface TableRequest {
 
 /** To go on from a moment of a finished game, in one of its seats; bots of this level have the others. */
 export interface PlayOnRequest {
+  person?: string | null;
   name?: string;
   level?: string | null;
   n: number;
@@ -196,6 +204,7 @@ export interface PlayOnRequest {
 }
 
 export interface Join {
+  person?: string | null;
   type: 'join';
   token: string;
   lang?: Language;
@@ -678,6 +687,14 @@ export interface Standing {
   deal: Deal;
   day: string | null;
   rematch: string | null;
+}
+
+/** A person, as that person is told. */
+export interface Me {
+  name: string;
+  lang: Language;
+  /** When, in seconds. */
+  made: number;
 }
 
 /** What is the same for everybody who plays a game's deal of the day. */

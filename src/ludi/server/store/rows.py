@@ -26,7 +26,7 @@ from sqlalchemy.sql import ClauseElement
 
 from ludi.core.events import Arguments, Event, Moved
 from ludi.play.entry import Entry
-from ludi.server.store.schema import CLUSTER, ENTRIES, SEATS, SNAPSHOTS, TABLES
+from ludi.server.store.schema import CLUSTER, ENTRIES, METADATA, SEATS, SNAPSHOTS, TABLES
 
 Row = dict[str, Any]
 
@@ -45,9 +45,13 @@ def _converters(table: Table, kinds: dict[type, Callable[[Any], Any]]) -> dict[s
     return {column.name: kinds[type(column.type)] for column in table.columns if type(column.type) in kinds}
 
 
+def _truth(value: object) -> bool | None:
+    return None if value is None else bool(value)
+
+
 # Both databases are given JSON as text and give it back as text; SQLite knows no truth, only numbers.
-_WRITTEN = {table: _converters(table, {JSON: _encode}) for table in (TABLES, SEATS, ENTRIES, SNAPSHOTS)}
-_READ = {table: _converters(table, {JSON: json.loads, Boolean: bool}) for table in _WRITTEN}
+_WRITTEN = {table: _converters(table, {JSON: _encode}) for table in METADATA.sorted_tables}
+_READ = {table: _converters(table, {JSON: json.loads, Boolean: _truth}) for table in _WRITTEN}
 
 
 def read_row(table: Table, row: Row) -> Row:

@@ -186,6 +186,20 @@ async def take(table: LiveTable, wanted: messages.TakeRequest) -> tuple[int, str
     return seat.number, token
 
 
+async def claim(table: LiveTable, number: int, person: str) -> None:
+    """A seat is this person's from now on, if it is nobody's yet: a person has one seat at a table, and others that are
+    opened from the same device are somebody else's."""
+    await table.jobs.do(lambda: _claim(table, number, person))
+
+
+async def _claim(table: LiveTable, number: int, person: str) -> bool:
+    seat = table.seats[number]
+    if seat.person is None and seat.kind == "person" and all(each.person != person for each in table.seats):
+        await table.write(change_seat(table.id, number, person_id=person))
+        seat.person = person
+    return False
+
+
 def _invited(table: LiveTable, invitation: str) -> Seated | None:
     return next((seat for seat in table.seats if fits(invitation, seat.invitation)), None)
 
@@ -283,13 +297,14 @@ async def invite(table: LiveTable, viewer: Viewer, message: messages.InviteMessa
     if seat.invitation == invitation:
         return
     called = "" if seat.came else seat.name
-    freed = {"invitation": invitation, "token": None, "came": False, "here": False}
+    freed = {"invitation": invitation, "token": None, "came": False, "here": False, "person_id": None}
     change = change_seat(table.id, seat.number, **freed, name=called)
     if seat.token:
         await _keep_notice(table, viewer, message, "seat_freed", change, number=seat.number + 1)
     else:
         await table.write(change)
     seat.invitation, seat.token, seat.came, seat.here, seat.name = invitation, None, False, False, called
+    seat.person = None
     for other in tuple(table.viewers):
         if other.seat == seat.number:
             other.seat = None

@@ -21,13 +21,15 @@ from ludi.play.replay import Record
 from ludi.play.seats import USUAL_LEVEL
 from ludi.server.bots.bot_pool import BotPool
 from ludi.server.door.limits import Buckets
-from ludi.server.messages import MOST_NAME, PlayOnRequest, SeatRequest, TableRequest, tidy_name
+from ludi.server.messages import MOST_NAME, Language, PlayOnRequest, SeatRequest, TableRequest, tidy_name
 from ludi.server.metrics import Metrics
+from ludi.server.people.people import People, Person
 from ludi.server.settings import Settings
 from ludi.server.store.database import DatabaseFails
 from ludi.server.store.ownership import Alone, AmongOthers, Ownership, slot_of
 from ludi.server.store.rows import change_table, delete_table, insert_entry, insert_snapshot, insert_table
 from ludi.server.store.store import NotRead, NotStored, Store, Stored
+from ludi.server.tables import commands
 from ludi.server.tables.daily import DailyDeals, deal_of
 from ludi.server.tables.live_table import LiveTable
 from ludi.server.tables.replay import Replays
@@ -71,6 +73,7 @@ class TableManager:
         self.metrics = Metrics()
         self.is_ending = False  # what has been begun is still answered
         self.store = Store(settings.database, self.metrics)
+        self.people = People(self.store, self.metrics)
         self.bot_pool = BotPool(settings)
         self.replays = Replays()
         self.daily = DailyDeals(self.bot_pool)
@@ -142,6 +145,7 @@ class TableManager:
         hints = persons <= 1 if wanted.hints is None else wanted.hints
         row.update(hints=hints, lesson=bool(wanted.lesson), **dealt)
         rows = _seat_rows(made, wanted.seats, wanted.lang if wanted.start else None)
+        await self._give_own_seat(made, rows, wanted)
         await self.store.write(*insert_table(row, rows))
         LOG.info("table made", extra={"table": made.table, "game": game.name, "players": len(rows)})
         if wanted.start:
@@ -194,6 +198,7 @@ class TableManager:
                 "came": seat.kind == "bot",
                 "stand_in": None,
                 "here": seat.here,
+                "person_id": seat.person,
             }
             for seat in table.seats
         ]
@@ -210,6 +215,7 @@ class TableManager:
         row = {**_row_like(table, made.table, hashed(made.watch)), "seed": table.seed, "questions": table.questions}
         row.update(options=table.options, status="playing", deal="known")
         rows = _seat_rows(made, seats, wanted.lang)
+        await self._give_own_seat(made, rows, wanted)
         before = [entry for entry in kept_entries(table.entries[: moment.entry.n]) if entry.kind != "resign"]
         entries = renumbered(before)
         notice = Entry(len(entries) + 1, "notice", wanted.seat, {"key": "played_on"}, [])
@@ -219,6 +225,14 @@ class TableManager:
             insert_snapshot(made.table, len(entries), moment.game.pack()),
         )
         return made
+
+    async def _give_own_seat(
+        self, made: Made, rows: list[dict[str, Any]], wanted: TableRequest | PlayOnRequest
+    ) -> None:
+        """The seat of whoever makes the table is that person's."""
+        if made.you is not None and wanted.person:
+            own = rows[made.you]
+            own["person_id"] = (await self.people.meet(wanted.person, own["name"], wanted.lang)).id
 
     async def _start(self, name: str) -> None:
         table = await self.find(name)
@@ -239,6 +253,23 @@ class TableManager:
             loading = self._loading[table] = asyncio.create_task(self._load(table))
             loading.add_done_callback(lambda done: self._loaded(table, done))
         return await asyncio.shield(self._loading[table])  # others may wait for the same
+
+    async def seat_for(self, table: LiveTable | UnreadableTable, token: str) -> int | None:
+        """The seat that belongs to a token, or to the person of a device that shows its own secret; None for those who
+        watch. `NoSeat` if there is none."""
+        try:
+            return seat_of(table, token)
+        except NoSeat:
+            person = await self.people.of(token)
+            if person is None:
+                raise
+            return seat_of_person(table, person)
+
+    async def claim(self, table: LiveTable, seat: int, secret: str, lang: Language) -> None:
+        """Whoever has a profile has the seat in it from now on, unless it is another's."""
+        if table.seats[seat].person is None:
+            person = await self.people.meet(secret, table.seats[seat].name, lang)
+            await commands.claim(table, seat, person.id)
 
     async def _load(self, table: str) -> LiveTable | None:
         stored = await self.store.load(table)
@@ -352,6 +383,13 @@ def seat_of(table: LiveTable | UnreadableTable, token: str) -> int | None:
             return seat.number if seat.kind == "person" else None
     if fits(token, table.watch):
         return None
+    raise NoSeat
+
+
+def seat_of_person(table: LiveTable | UnreadableTable, person: Person) -> int | None:
+    for seat in table.seats:
+        if seat.person == person.id:
+            return seat.number if seat.kind == "person" else None
     raise NoSeat
 
 

@@ -20,6 +20,7 @@ class Seated:
         self.came: bool = row["came"]
         self.stand_in: str | None = row["stand_in"]
         self.here: bool = row["here"]  # at the screen of whoever made the table
+        self.person: str | None = row["person_id"]  # whose it is, if that is known
         self.this_turn = False  # whether it stands in for this turn only
         self.left_at = time.monotonic()  # when nobody was there for it any more
 
