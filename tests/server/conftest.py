@@ -28,6 +28,7 @@ GENEROUS = Limits(
     messages=PLENTY,
     tables=PLENTY,
     profiles=PLENTY,
+    codes=PLENTY,
     replays=PLENTY,
     records=PLENTY,
     work=PLENTY,

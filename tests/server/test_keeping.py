@@ -11,11 +11,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from alembic import command
+from alembic.config import Config
 from sqlalchemy import Connection, delete, select, text, update
 
 from ludi.cli import admin as command_of
 from ludi.core.text import catalogue
-from ludi.server.store import keeping
+from ludi.server.store import keeping, migrations
 from ludi.server.store.database import revision_of
 from ludi.server.store.keeping import DAY, on_database
 from ludi.server.store.schema import ENTRIES, SEATS, SNAPSHOTS, TABLES
@@ -314,20 +316,21 @@ def test_games_that_this_version_plays_otherwise_are_found(run_server: RunServer
     assert good not in admin(url, "validate").out
 
 
+def back_to(connection: Connection, revision: str) -> None:
+    """The schema of an earlier version."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    config.attributes["connection"] = connection
+    command.downgrade(config, revision)
+
+
 @on_one_database
 def test_a_database_of_an_earlier_version_is_checked_and_left_as_it_is(
     run_server: RunServer, database: NewDatabase
 ) -> None:
     url = database()
     played(run_server, url, 5)[0].stop()
-    change(
-        url,
-        text("ALTER TABLE tables DROP COLUMN version"),
-        text("ALTER TABLE tables DROP COLUMN deal"),
-        text("ALTER TABLE tables DROP COLUMN day"),
-        text("ALTER TABLE seats DROP COLUMN here"),
-        text("UPDATE alembic_version SET version_num = '0005'"),
-    )
+    on_database(url, lambda connection: back_to(connection, "0005"))
     assert keeping.validate(url, lambda done, of: None) == []
     assert keeping.stats(url).tables == {"great_city": {"playing": 1}}
     assert on_database(url, revision_of) == "0005"

@@ -81,6 +81,26 @@ class ProfileRequest(Name):
     lang: Language = "en"
 
 
+class MoveRequest(Strict):
+    """This device is to be that of another profile: of whoever made the code, or whose passkey is shown."""
+
+    code: Annotated[str, StringConstraints(max_length=20)] = ""
+    passkey: dict[str, Any] | None = None
+
+
+class PasskeyRequest(Strict):
+    """What a browser has made of the options, as JSON."""
+
+    passkey: dict[str, Any]
+
+
+class OfferRequest(Strict):
+    """A seat that is kept for a friend."""
+
+    seat: Seat
+    friend: Annotated[str, StringConstraints(min_length=1, max_length=16)]
+
+
 class SeatRequest(Levelled, Name):
     """Who is to sit in a seat of a new table. `here`: another person at the screen of whoever makes it."""
 

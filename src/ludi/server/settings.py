@@ -76,6 +76,7 @@ class Limits(NamedTuple):
     replays: Annotated[Rate, "whole games looked at again from one address"] = (20.0, 1.0)
     records: Annotated[Rate, "records opened from one address"] = (10.0, 0.1)
     profiles: Annotated[Rate, "profiles of people made from one address"] = (30.0, 0.1)
+    codes: Annotated[Rate, "codes of other devices tried from one address"] = (10.0, 0.02)
     connections: Annotated[Count, "connections to one seat"] = 24
     watchers: Annotated[Count, "people who watch one table"] = 200
     sockets: Annotated[Count, "seats and watchers connected from one address"] = 100

@@ -36,9 +36,10 @@ class Write(NamedTuple):
 
     statement: ClauseElement
     values: Row
+    turn: int = 0  # within its request: where the order counts, what has a higher one comes later
 
 
-_encode = json.JSONEncoder(separators=(",", ":")).encode
+encode = json.JSONEncoder(separators=(",", ":")).encode
 
 
 def _converters(table: Table, kinds: dict[type, Callable[[Any], Any]]) -> dict[str, Callable[[Any], Any]]:
@@ -50,7 +51,7 @@ def _truth(value: object) -> bool | None:
 
 
 # Both databases are given JSON as text and give it back as text; SQLite knows no truth, only numbers.
-_WRITTEN = {table: _converters(table, {JSON: _encode}) for table in METADATA.sorted_tables}
+_WRITTEN = {table: _converters(table, {JSON: encode}) for table in METADATA.sorted_tables}
 _READ = {table: _converters(table, {JSON: json.loads, Boolean: _truth}) for table in _WRITTEN}
 
 

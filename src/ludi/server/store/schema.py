@@ -16,6 +16,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
+SECRET = {"secret": True}  # of a column: nobody is told, not even whose row it is
 
 TABLES = Table(
     "tables",
@@ -114,7 +115,7 @@ PEOPLE = Table(
 DEVICES = Table(
     "devices",
     METADATA,
-    Column("secret", String(64), primary_key=True),  # its hash
+    Column("secret", String(64), primary_key=True, info=SECRET),  # its hash
     _person(),
     Column("made", Float, nullable=False),
 )
@@ -135,7 +136,7 @@ PASSKEYS = Table(
 CODES = Table(
     "codes",
     METADATA,
-    Column("hash", String(64), primary_key=True),
+    Column("hash", String(64), primary_key=True, info=SECRET),
     _person(),
     Column("until", Float, nullable=False),
 )

@@ -10,11 +10,12 @@ from ludi.play.entry import Entry
 from ludi.play.history import History, decisions_of, kept_entries
 from ludi.play.seats import USUAL_LEVEL
 from ludi.server import messages
+from ludi.server.people.rows import replace_offer, withdraw_offer
 from ludi.server.store.rows import Write, change_seat, change_table
 from ludi.server.tables.jobs import CommandRefused
 from ludi.server.tables.live_table import FOR_TURN, LiveTable
 from ludi.server.tables.seats import Seated, Viewer
-from ludi.server.tokens import exchanged, fits, hashed
+from ludi.server.tokens import exchanged, fits, hashed, new_token
 from ludi.server.words import bot_name, is_taken, person_name, say
 
 
@@ -218,6 +219,37 @@ class NoInvitation(Exception):
 
 class InvitationUsed(Exception):
     """The seat is taken."""
+
+
+async def offer(table: LiveTable, by: int | None, wanted: messages.OfferRequest) -> None:
+    """The host keeps a seat for a friend. Whoever has the invitation may still be quicker."""
+    host = table.host()
+    if host is None or by != host or table.status != "open" or wanted.seat >= len(table.seats):
+        raise CommandRefused("not_allowed")
+    seat, own = table.seats[wanted.seat], table.seats[host]
+    if own.person is None or not seat.invitation or seat.token or seat.kind == "bot" or wanted.friend == own.person:
+        raise CommandRefused("not_allowed")
+    await table.write(*replace_offer(table.id, seat.number, wanted.friend, own.person))
+
+
+async def take_offered(table: LiveTable, number: int, person: str) -> None:
+    """A friend has the seat that was kept, from all of that person's devices; `InvitationUsed` if somebody else was
+    quicker."""
+    await table.jobs.do(lambda: _give_offered(table, number, person))
+    if table.seats[number].person != person:
+        raise InvitationUsed
+
+
+async def _give_offered(table: LiveTable, number: int, person: str) -> bool:
+    """Its token is nobody's: it has one because it is taken."""
+    seat = table.seats[number]
+    sits = any(each.person == person for each in table.seats)
+    if table.status == "open" and seat.kind == "person" and seat.token is None and not sits:
+        token = hashed(new_token())
+        change = change_seat(table.id, number, token=token, person_id=person)
+        await table.write(change, withdraw_offer(table.id, number))
+        seat.token, seat.person = token, person
+    return False
 
 
 async def _sit_down(table: LiveTable, viewer: Viewer) -> bool:

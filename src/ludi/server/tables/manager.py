@@ -23,6 +23,8 @@ from ludi.server.bots.bot_pool import BotPool
 from ludi.server.door.limits import Buckets
 from ludi.server.messages import MOST_NAME, Language, PlayOnRequest, SeatRequest, TableRequest, tidy_name
 from ludi.server.metrics import Metrics
+from ludi.server.people.forgetting import forget
+from ludi.server.people.passkeys import Passkeys
 from ludi.server.people.people import People, Person
 from ludi.server.settings import Settings
 from ludi.server.store.database import DatabaseFails
@@ -41,6 +43,7 @@ LOG = logging.getLogger("ludi.server")
 
 DAY = 86_400.0
 CLEAR_EVERY, CLEAR_AGAIN = 600.0, 1.0  # seconds between looks for tables to delete; where there were some
+SCRUB_EVERY = 600.0  # seconds between two times that the database is written anew
 MOST_UNREADABLE = 100  # kept in memory
 
 
@@ -74,6 +77,7 @@ class TableManager:
         self.is_ending = False  # what has been begun is still answered
         self.store = Store(settings.database, self.metrics)
         self.people = People(self.store, self.metrics)
+        self.passkeys = Passkeys(self.store)
         self.bot_pool = BotPool(settings)
         self.replays = Replays()
         self.daily = DailyDeals(self.bot_pool)
@@ -84,6 +88,8 @@ class TableManager:
         self._unreadable: OrderedDict[str, UnreadableTable] = OrderedDict()  # those that were asked for last
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._sockets: Counter[str] = Counter()
+        self._scrubbing: asyncio.Task[None] | None = None
+        self._scrub_at = 0.0  # not before
         self._sweeper: asyncio.Task[None] | None = None
         self._clearing: asyncio.Task[None] | None = None
         self._show_metrics()
@@ -120,7 +126,7 @@ class TableManager:
             self._clearing = asyncio.create_task(self._clear_for_ever())
 
     async def close(self) -> None:
-        for task in (self._sweeper, self._clearing):
+        for task in (self._sweeper, self._clearing, self._scrubbing):
             if task:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
@@ -331,6 +337,33 @@ class TableManager:
         for table in tables:
             self.tables.pop(table.id, None)
         await asyncio.gather(*[table.close() for table in tables])
+
+    # -- people --------------------------------------------------------------------------------------------
+
+    async def forget_person(self, person: Person) -> None:
+        """All that is theirs goes, here and in the files of the database."""
+        await self.reload(await forget(self.store, self.people, person))
+        self._scrub_soon()
+
+    async def reload(self, tables: Sequence[str]) -> None:
+        """Whose seats are whose, or who is called how, has changed in the store: whoever looks comes again."""
+        for table in tables:
+            self.lose(table)
+        await self.store.database.tell_lost(tables)
+
+    def _scrub_soon(self) -> None:
+        """Once for all who went meanwhile: it takes a moment in which others wait."""
+        if self._scrubbing is None or self._scrubbing.done():
+            self._scrubbing = asyncio.create_task(self._scrub(max(0.0, self._scrub_at - time.monotonic())))
+
+    async def _scrub(self, wait: float) -> None:
+        with suppress(asyncio.CancelledError):  # the server ends: at once, then
+            await asyncio.sleep(wait)
+        self._scrub_at = time.monotonic() + SCRUB_EVERY
+        try:
+            await self.store.database.scrub()
+        except DatabaseFails as error:
+            LOG.error("not scrubbed", extra={"reason": str(error)})
 
     @contextmanager
     def room_for(self, address: str) -> Iterator[None]:

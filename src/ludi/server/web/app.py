@@ -47,6 +47,7 @@ from ludi.server.web import connection
 from ludi.server.web.api_page import api_page
 from ludi.server.web.calls import Problem, Sent, Token, costs, failed, shown, take_one
 from ludi.server.web.figures import figures
+from ludi.server.web.friends import calls_of_friends
 from ludi.server.web.me import calls_of_me
 from ludi.server.web.passing_on import PASSED_ON, RECORDS, TABLES, PassOn, entrance_for_servers, said_again
 from ludi.server.words import offered
@@ -107,6 +108,7 @@ def create_app(settings: Settings) -> FastAPI:
     _add_daily(app, manager)
     _add_records(app, manager)
     app.include_router(calls_of_me(manager))
+    app.include_router(calls_of_friends(manager))
     _add_page(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(connection.Live, manager=manager)
