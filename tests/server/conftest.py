@@ -91,6 +91,14 @@ class Cluster:
         name = url.rsplit("/", 1)[1]
         self._run("dropdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "ludi", "--force", name)
 
+    @property
+    def data(self) -> Path:
+        return self._folder / "data"
+
+    def checkpoint(self, url: str) -> None:
+        """What was written is in the files, and files that were given up are gone."""
+        self._run("psql", "-d", url, "-c", "CHECKPOINT")
+
     def postmaster(self) -> int:
         """The process to which new sessions come."""
         return int((self._folder / "data" / "postmaster.pid").read_text().splitlines()[0])

@@ -356,6 +356,11 @@ class TableManager:
         if self._scrubbing is None or self._scrubbing.done():
             self._scrubbing = asyncio.create_task(self._scrub(max(0.0, self._scrub_at - time.monotonic())))
 
+    async def scrubbed(self) -> None:
+        """When nothing is left of those who went."""
+        if self._scrubbing is not None:
+            await self._scrubbing
+
     async def _scrub(self, wait: float) -> None:
         with suppress(asyncio.CancelledError):  # the server ends: at once, then
             await asyncio.sleep(wait)
