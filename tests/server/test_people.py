@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from random import Random
 
 import httpx
 import pytest
@@ -12,8 +13,9 @@ from ludi.server import shapes
 from ludi.server.people.people import People
 from ludi.server.store.keeping import on_database
 from ludi.server.store.schema import DEVICES, PEOPLE, SEATS
+from ludi.server.tokens import hashed
 from tests.conformity import faults
-from tests.server.client import Client, Json, new_secret
+from tests.server.client import Client, Json, new_secret, play
 from tests.server.conftest import NewDatabase, Running, on_one_database
 
 RunServer = Callable[..., Running]
@@ -189,3 +191,51 @@ def test_the_end_of_a_game_is_kept_with_its_seats(server: Running, client: Clien
     assert on_database(server.settings.database, read) == [
         (score["total"], number in result["winners"]) for number, score in enumerate(result["scores"])
     ]
+
+
+# -- what others learn -----------------------------------------------------------------------------------
+
+
+def test_nobody_is_told_whose_a_seat_is(server: Running, client: Client) -> None:
+    """Neither over a connection nor by any call that a table answers."""
+    anna, bruno = new_secret(), new_secret()
+    made = client.make("great_city", "person", "person", person=anna)
+    seats = [
+        client.join(made["table"], token, person=secret, device=f"of-{secret}")
+        for token, secret in zip(made["seats"], (anna, bruno), strict=True)
+    ]
+    watcher = client.join(made["table"], made["watch"])
+    seats[1].state()
+    seats[0].until(lambda state: state["seats"][1]["came"])
+    seats[0].done("start")
+    play(seats, Random(5))
+    everybody = [*seats, watcher]
+    for each in everybody:
+        each.until(lambda state: state["result"])
+    heard = "".join(text for each in everybody for text in each.texts)
+    path = f"/api/tables/{made['table']}"
+    asked = [path, f"{path}/record", f"{path}/replay", f"{path}/replay/1", f"{path}/book", "/metrics"]
+    heard += "".join(client.http.get(each, headers=shown(made["watch"])).text for each in asked)
+    people = [owner for owner in owners(server, made["table"]) if owner]
+    assert len(people) == 2
+    for hidden in (anna, bruno, hashed(anna), hashed(bruno), *people, "person_id"):
+        assert hidden not in heard
+
+
+def test_what_one_person_is_told_is_nothing_of_anothers(server: Running, client: Client) -> None:
+    """But for a name to invite a friend by, which opens nothing."""
+    anna, bruno = new_secret(), new_secret()
+    made = client.make("great_city", "person", "person", person=anna)
+    seats = client.seated(made)
+    client.join(made["table"], made["seats"][1], person=bruno).state()
+    seats[0].done("start")
+    calls = ("", "/games", "/friends", "/export")
+    heard = "".join(client.http.get(f"/api/me{call}", headers=shown(bruno)).text for call in calls)
+    own, other = owners(server, made["table"])
+    assert own is not None
+    assert other is not None
+    assert own in heard
+    for hidden in (anna, bruno, hashed(anna), hashed(bruno), *made["seats"], made["watch"]):
+        assert hidden not in heard
+    for path in (f"/api/tables/{made['table']}", "/api/me"):
+        assert client.http.get(path, headers=shown(own)).status_code == 401

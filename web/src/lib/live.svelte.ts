@@ -110,6 +110,8 @@ export class Live {
     private lang: Language,
     private readonly open: (path: string) => WebSocket = openSocket,
     private readonly device = '',
+    /** The secret of this device's person. */
+    private readonly person = '',
   ) {
     this.#linesIn = lang;
   }
@@ -270,12 +272,13 @@ export class Live {
 
   #join(socket: WebSocket): void {
     const seen = this.lang === this.#linesIn ? this.lines.at(-1)?.n : undefined;
-    const { token, lang, device } = this;
+    const { token, lang, device, person } = this;
     const join: Join = {
       type: 'join',
-      token,
+      token: token || person,
       lang,
       ...(device && { device }),
+      ...(person && { person }),
       ...(seen !== undefined && { seen }),
     };
     socket.send(JSON.stringify(join));

@@ -659,6 +659,11 @@ export interface Taken {
   token: string;
 }
 
+/** A seat that a friend had kept: the devices of its person open it. */
+export interface TakenOffer {
+  seat: number;
+}
+
 export interface Sitting {
   name: string;
   kind: SeatKind;
@@ -689,12 +694,82 @@ export interface Standing {
   rematch: string | null;
 }
 
+export interface PasskeyInfo {
+  id: string;
+  made: number;
+  used: number;
+}
+
 /** A person, as that person is told. */
 export interface Me {
   name: string;
   lang: Language;
   /** When, in seconds. */
   made: number;
+  devices: number;
+  passkeys: PasskeyInfo[];
+}
+
+export interface SeatOfGame extends Sitting {
+  /** Points, once the game is over; null also of games from before they were kept. */
+  total: number | null;
+  won: boolean | null;
+}
+
+/** A game at which a person has a seat. */
+export interface MyGame {
+  table: string;
+  game: string;
+  title: string;
+  status: Status;
+  you: number;
+  /** Others sit at the same screen. */
+  here: boolean;
+  lesson: boolean;
+  deal: Deal;
+  day: string | null;
+  rematch: string | null;
+  made: number;
+  /** When something was last done there. */
+  last: number;
+  seats: SeatOfGame[];
+}
+
+export interface MyGames {
+  /** The newest first. */
+  games: MyGame[];
+}
+
+/** Somebody with whom one has played. */
+export interface Friend {
+  /** A name for offers; it opens nothing. */
+  friend: string;
+  /** As at the last table. */
+  name: string;
+  /** Of that table. */
+  game: string;
+  games: number;
+  last: number;
+}
+
+/** A seat that a friend keeps for one. */
+export interface Offer {
+  table: string;
+  game: string;
+  title: string;
+  by: string;
+  made: number;
+}
+
+export interface Company {
+  /** The latest first. */
+  friends: Friend[];
+  offers: Offer[];
+}
+
+export interface TransferCode {
+  code: string;
+  until: number;
 }
 
 /** What is the same for everybody who plays a game's deal of the day. */

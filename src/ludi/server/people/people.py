@@ -57,6 +57,11 @@ class People:
                 await self._store.write(rows.see(person.id))
         return person
 
+    async def named(self, person: str) -> Person | None:
+        """By the name that the server has for a person."""
+        found = await self._store.read(rows.SELECT_PERSON_BY_ID, of_person=person)
+        return _person(found[0]) if found else None
+
     async def meet(self, secret: str, name: str, lang: Language) -> Person:
         """The same; whoever comes for the first time gets a profile."""
         return await self.of(secret) or await self._make(secret, name, lang)
