@@ -78,6 +78,8 @@ SAID = (
     messages.TableRequest,
     messages.PlayOnRequest,
     messages.ProfileRequest,
+    messages.MoveRequest,
+    messages.OfferRequest,
     messages.Join,
     *get_args(messages.Message),
 )

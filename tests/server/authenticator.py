@@ -19,6 +19,10 @@ def text(said: bytes) -> str:
     return base64.urlsafe_b64encode(said).rstrip(b"=").decode()
 
 
+def as_bytes(said: str) -> bytes:
+    return base64.urlsafe_b64decode(said + "=" * (-len(said) % 4))
+
+
 class Authenticator:
     """With one passkey for one name."""
 

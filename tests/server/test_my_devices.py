@@ -2,13 +2,14 @@
 
 import time
 from collections.abc import Callable
+from random import Random
 
 import httpx
 import pytest
 
 from ludi.server import shapes
 from tests.conformity import faults
-from tests.server.authenticator import Authenticator
+from tests.server.authenticator import Authenticator, as_bytes, text
 from tests.server.client import Client, Json, new_secret
 from tests.server.conftest import NewDatabase, Running, on_one_database
 from tests.server.test_people import me, named, owners, shown
@@ -120,6 +121,32 @@ def test_a_passkey_that_nobody_has_or_that_answers_something_else_opens_nothing(
     stolen = post(client, "/api/me/passkeys", other, {"passkey": strange.make(make)})
     assert stolen.status_code == 400  # the challenge was another person's
     assert len(me(client, secret).json()["passkeys"]) == 1
+
+
+def damaged(said: Json, rng: Random) -> Json:
+    """With something else in one place."""
+    response = dict(said["response"])
+    name = rng.choice([key for key, value in response.items() if value])
+    written = bytearray(as_bytes(response[name]))
+    at = rng.randrange(len(written))
+    written[at : at + rng.choice((1, 1, 8))] = rng.randbytes(rng.choice((0, 1, 1, 40)))
+    strange: object = rng.choice((None, 1, [], {}, "", "!", True, "[" * 4000))
+    return {**said, "response": {**response, name: strange if rng.random() < 0.3 else text(bytes(written))}}
+
+
+@on_one_database
+def test_damaged_passkeys_are_refused_or_harmless(run_server: RunServer, database: NewDatabase) -> None:
+    client = run_server(database()).client
+    secret, rng = new_secret(), Random(1)
+    named(client, secret, "Anna")
+    passkey = keep(client, secret)
+    show, make = post(client, "/api/passkeys").json(), post(client, "/api/me/passkeys/options", secret).json()
+    for _ in range(150):
+        shown_ = {"passkey": damaged(passkey.show(show), rng)}
+        assert post(client, "/api/me/devices", new_secret(), shown_).status_code == 400
+        made = {"passkey": damaged(Authenticator(ORIGIN, NAME).make(make), rng)}
+        assert post(client, "/api/me/passkeys", secret, made).status_code in (201, 400)
+    assert sign_in(client, new_secret(), passkey).status_code == 200
 
 
 def test_a_challenge_is_good_for_a_while_only(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -106,6 +106,12 @@ def test_profiles_are_made_so_often_and_no_more(run_server: RunServer, database:
     assert answers == [200, 200, 429]
 
 
+def test_whoever_has_no_profile_has_no_games_and_no_friends(client: Client) -> None:
+    secret = shown(new_secret())
+    assert client.http.get("/api/me/games", headers=secret).json() == {"games": []}
+    assert client.http.get("/api/me/friends", headers=secret).json() == {"friends": [], "offers": []}
+
+
 # -- seats -----------------------------------------------------------------------------------------------
 
 

@@ -167,6 +167,18 @@ export interface ProfileRequest {
   lang?: Language;
 }
 
+/** This device is to be that of another profile: of whoever made the code, or whose passkey is shown. */
+export interface MoveRequest {
+  code?: string;
+  passkey?: Record<string, any> | null;
+}
+
+/** A seat that is kept for a friend. */
+export interface OfferRequest {
+  seat: number;
+  friend: string;
+}
+
 /** Who is to sit in a seat of a new table. `here`: another person at the screen of whoever makes it. */
 export interface SeatRequest {
   name?: string;

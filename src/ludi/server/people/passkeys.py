@@ -6,7 +6,8 @@ import hmac
 import json
 import secrets
 import time
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
 from webauthn import (
@@ -21,7 +22,6 @@ from webauthn.helpers import (
     parse_authentication_credential_json,
     parse_registration_credential_json,
 )
-from webauthn.helpers.exceptions import WebAuthnException
 from webauthn.helpers.structs import (
     AuthenticatorSelectionCriteria,
     PublicKeyCredentialDescriptor,
@@ -40,6 +40,7 @@ from ludi.server.tokens import hashed
 RP_NAME = "Ludi Romani"
 LASTS = 300  # seconds for which a challenge is good
 MOST = 10  # passkeys of one person
+T = TypeVar("T")
 
 
 class NoPasskeys(Exception):
@@ -110,15 +111,14 @@ class Passkeys:
         if len(await self.of(person)) >= MOST:
             raise BadPasskey("there are enough")
         challenge = _answered(said, secret, f"keep {person.id}")
-        try:
-            made = verify_registration_response(
+        made = _checked(
+            lambda: verify_registration_response(
                 credential=parse_registration_credential_json(said),
                 expected_challenge=challenge,
                 expected_rp_id=site.name,
                 expected_origin=site.origin,
             )
-        except (WebAuthnException, ValueError) as error:
-            raise BadPasskey(str(error)) from error
+        )
         passkey = hashed(_as_text(made.credential_id))
         row = rows.insert_passkey(person.id, passkey, made.credential_id, made.credential_public_key, made.sign_count)
         try:
@@ -136,13 +136,13 @@ class Passkeys:
     async def person_of(self, site: Site, said: dict[str, Any], secret: str) -> str:
         """Whose passkey was shown."""
         challenge = _answered(said, secret, "show")
-        try:
-            credential = parse_authentication_credential_json(said)
-            found = await self._store.read(rows.SELECT_PASSKEY, of_passkey=hashed(_as_text(credential.raw_id)))
-            if not found:
-                raise BadPasskey("nobody has it")
-            [row] = found
-            shown = verify_authentication_response(
+        credential = _checked(lambda: parse_authentication_credential_json(said))
+        found = await self._store.read(rows.SELECT_PASSKEY, of_passkey=hashed(_as_text(credential.raw_id)))
+        if not found:
+            raise BadPasskey("nobody has it")
+        [row] = found
+        shown = _checked(
+            lambda: verify_authentication_response(
                 credential=credential,
                 expected_challenge=challenge,
                 expected_rp_id=site.name,
@@ -150,8 +150,7 @@ class Passkeys:
                 credential_public_key=bytes(row["public_key"]),
                 credential_current_sign_count=row["sign_count"],
             )
-        except (WebAuthnException, ValueError) as error:
-            raise BadPasskey(str(error)) from error
+        )
         try:
             await self._store.write(rows.use_passkey(row["id"], shown.new_sign_count), *_once(challenge))
         except NotStored as error:
@@ -181,12 +180,20 @@ def _answered(said: dict[str, Any], secret: str, purpose: str) -> bytes:
     try:
         client = json.loads(base64url_to_bytes(said["response"]["clientDataJSON"]))
         challenge = base64url_to_bytes(client["challenge"])
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
         raise BadPasskey("it answers nothing") from error
     body, proof = challenge[:24], challenge[24:]
     if not hmac.compare_digest(proof, _proof(body, secret, purpose)) or _until(challenge) < time.time():
         raise BadPasskey("the challenge is not ours, or too old")
     return challenge
+
+
+def _checked(work: Callable[[], T]) -> T:
+    """What a stranger has written fails the library in more ways than it says."""
+    try:
+        return work()
+    except Exception as error:
+        raise BadPasskey(str(error)) from error
 
 
 def _once(challenge: bytes) -> list[Write]:

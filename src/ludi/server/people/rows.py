@@ -12,6 +12,7 @@ from ludi.server.store.schema import CODES, DEVICES, ENTRIES, OFFERS, PASSKEYS, 
 MOST_GAMES = 300  # that are told of one person
 # What is not a value is written out: SQLite would be asked for it.
 _MOST: ColumnClause[int] = literal_column(str(MOST_GAMES))
+_MOST_COMPANY: ColumnClause[int] = literal_column("1000")
 _ONE: ColumnClause[int] = literal_column("1")
 _NONE: ColumnClause[int] = literal_column("0")
 _A_PERSON: ColumnClause[str] = literal_column("'person'")
@@ -148,6 +149,8 @@ SELECT_COMPANY = (
     .join(TABLES, TABLES.c.id == SEATS.c.table_id)
     .where((SEATS.c.person_id == _OF) & (_OTHERS.c.person_id != _OF) & (TABLES.c.status != _OPEN))
     .order_by(TABLES.c.made.desc())
+    .limit(_MOST_COMPANY)
+    .offset(_NONE)
 )
 
 _MOVE_SEATS = update(SEATS).where(SEATS.c.person_id == _OF).values(person_id=bindparam("to_person"))

@@ -12,6 +12,7 @@ from ludi.server.tables.manager import NoSeat, TableManager, seat_of_person
 from ludi.server.web.calls import Problem, Sent, Token, costs, shown
 from ludi.server.web.me import ME, Secret, known, title_of
 
+NOBODY: Company = {"friends": [], "offers": []}
 OFFERS = "/api/tables/{table}/offers"
 
 
@@ -21,7 +22,9 @@ def calls_of_friends(manager: TableManager) -> APIRouter:
 
     @router.get(f"{ME}/friends", summary="With whom I have played, and which seats they keep for me")
     async def company(authorization: Secret = "", lang: Language = "en") -> Sent:
-        person = await known(manager, authorization)
+        person = await people.of(shown(authorization))
+        if person is None:
+            return NOBODY
         found: Company = {
             "friends": [
                 {"friend": each.id, "name": each.name, "game": each.game, "games": each.games, "last": each.last}

@@ -66,8 +66,8 @@ def _add_profile(router: APIRouter, manager: TableManager) -> None:
 
     @router.get(f"{ME}/games", summary="My games", dependencies=costs(manager, prices.RECORD))
     async def games(authorization: Secret = "", lang: Language = "en") -> Sent:
-        person = await known(manager, authorization)
-        found: MyGames = {"games": [_game(each, lang) for each in await people.games(person.id)]}
+        person = await people.of(shown(authorization))
+        found: MyGames = {"games": [_game(each, lang) for each in await people.games(person.id)] if person else []}
         return found
 
     @router.get(f"{ME}/export", summary="Everything of mine", dependencies=costs(manager, prices.REPLAY))
