@@ -1,6 +1,7 @@
 """Profiles: made silently, known by the secret of a device, and nobody else's business."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from random import Random
 
@@ -110,6 +111,17 @@ def test_whoever_has_no_profile_has_no_games_and_no_friends(client: Client) -> N
     secret = shown(new_secret())
     assert client.http.get("/api/me/games", headers=secret).json() == {"games": []}
     assert client.http.get("/api/me/friends", headers=secret).json() == {"friends": [], "offers": []}
+
+
+def test_who_has_nothing_here_is_forgotten_when_tables_are(run_server: RunServer, database: NewDatabase) -> None:
+    running = run_server(database())
+    passing, playing = new_secret(), new_secret()
+    named(running.client, passing, "Anna")
+    running.client.join(running.client.make("great_city", person=playing)["table"], playing).state()
+    running.do(running.manager.clear(time.time() - 60))
+    assert me(running.client, passing).status_code == 200
+    running.do(running.manager.clear(time.time() + 60))
+    assert [me(running.client, each).status_code for each in (passing, playing)] == [401, 200]
 
 
 # -- seats -----------------------------------------------------------------------------------------------

@@ -2,11 +2,13 @@
 
 import type {
   Book,
+  CheckedDocument,
   Company,
   Daily,
   DailyBots,
   Failed,
   GameInfo,
+  KeptTable,
   Language,
   Looking,
   Me,
@@ -63,6 +65,16 @@ export const book = (table: string, lang: Language): Promise<Book> =>
 export const rules = (game: string, lang: Language): Promise<Rules> =>
   read(`/api/games/${encodeURIComponent(game)}/rules?lang=${lang}`);
 
+const filesOf = (game: string, option: string, lang: Language): string =>
+  `/api/games/${encodeURIComponent(game)}/files/${encodeURIComponent(option)}?lang=${lang}`;
+
+/** Where a file to begin with lies, for an option that takes one. */
+export const sampleFile = filesOf;
+
+/** What the text of a file stands for as the value of an option, or all that is wrong with it. */
+export const checkFile = (game: string, option: string, text: string, lang: Language): Promise<CheckedDocument> =>
+  read(filesOf(game, option, lang), { method: 'POST', body: text });
+
 const saying = (method: string, body: unknown, more: Record<string, string> = {}): RequestInit => ({
   method,
   headers: { 'Content-Type': 'application/json', ...more },
@@ -95,6 +107,10 @@ export const takeSeat = (table: string, invitation: string, nonce: string, lang:
 
 /** Where a seat's own token is not known here, its person is. */
 const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token || knownPerson()}` });
+
+/** What was told at a table that cannot be replayed. */
+export const kept = (table: string, token: string, lang: Language): Promise<KeptTable> =>
+  read(`${at(table, '/kept')}?lang=${lang}`, { headers: bearer(token) });
 
 export const record = async (table: string, token: string): Promise<Blob> =>
   (await call(at(table, '/record'), { headers: bearer(token) })).blob();

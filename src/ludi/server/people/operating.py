@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Select, func, select, update
 from ludi.server.metrics import Metrics
 from ludi.server.people.forgetting import forget
 from ludi.server.people.people import People
-from ludi.server.store.keeping import Refused, on_database
+from ludi.server.store.keeping import AdminRefused, on_database
 from ludi.server.store.schema import PASSKEYS, PEOPLE, SEATS
 from ludi.server.store.store import Store
 
@@ -43,7 +43,7 @@ def ban(url: str, person: str, banned: bool) -> None:
         return connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(banned=banned)).rowcount
 
     if not on_database(url, work):
-        raise Refused("no_person", person=person)
+        raise AdminRefused("no_person", person=person)
 
 
 def delete(url: str, person: str) -> None:
@@ -58,7 +58,7 @@ async def _delete(url: str, name: str) -> None:
         people = People(store, Metrics())
         person = await people.named(name)
         if person is None:
-            raise Refused("no_person", person=name)
+            raise AdminRefused("no_person", person=name)
         await store.database.tell_lost(await forget(store, people, person))
         await store.database.scrub()
     finally:

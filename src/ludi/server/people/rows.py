@@ -3,7 +3,7 @@
 import time
 from typing import Any
 
-from sqlalchemy import ColumnClause, bindparam, delete, literal_column, null, select, update
+from sqlalchemy import ColumnClause, bindparam, delete, exists, literal_column, null, select, update
 from sqlalchemy.sql import ClauseElement
 
 from ludi.server.store.rows import Row, Write, insert_row
@@ -41,7 +41,11 @@ def insert_device(person: str, secret: str) -> Write:
 _RENAME = update(PEOPLE).where(PEOPLE.c.id == _OF).values(name=bindparam("new_name"), lang=bindparam("new_lang"))
 _SEE = update(PEOPLE).where(PEOPLE.c.id == _OF).values(seen=bindparam("now"))
 _DELETE_PERSON = delete(PEOPLE).where(PEOPLE.c.id == _OF)
-_FORGET_DEVICE = delete(DEVICES).where(DEVICES.c.secret == bindparam("of_secret"))
+_CLEAR_PEOPLE = delete(PEOPLE).where(
+    (PEOPLE.c.seen < bindparam("since"))
+    & ~exists().where(SEATS.c.person_id == PEOPLE.c.id)
+    & ~exists().where(PASSKEYS.c.person_id == PEOPLE.c.id)
+)
 _FORGET_OTHER_DEVICES = delete(DEVICES).where((DEVICES.c.person_id == _OF) & (DEVICES.c.secret != bindparam("own")))
 
 
@@ -58,8 +62,9 @@ def delete_person(person: str) -> Write:
     return Write(_DELETE_PERSON, {"of_person": person}, 2)
 
 
-def forget_device(secret: str) -> Write:
-    return Write(_FORGET_DEVICE, {"of_secret": secret})
+def clear_people(since: float) -> Write:
+    """Those who were not seen since, and have nothing here to come back to."""
+    return Write(_CLEAR_PEOPLE, {"since": since})
 
 
 def forget_other_devices(person: str, secret: str) -> Write:

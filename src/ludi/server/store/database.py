@@ -19,7 +19,6 @@ from ludi.core.errors import LudiError
 from ludi.server.store.rows import Row, Write
 
 SCRUBBED = 256 * 2**20  # bytes that are written anew at once: a few seconds
-COMMAND_WITHIN = 30.0  # seconds for anything that is asked of a database: a busy disk may stand for long
 DELETED = "ludi_deleted"  # where servers of one PostgreSQL are told which tables were deleted
 ADDRESSES = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
 
