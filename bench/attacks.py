@@ -3,8 +3,10 @@
     make attacks [ARGS="--seconds 30 --only pings joins"]
 
 For each attack a server is started as anybody would start it. Two clients play a game there without pause, from an
-address of their own; the attacker is a process beside it, on other addresses of the loopback. Asked for are 95 % of all
-moves within 250 ms. What came of it is kept in `attacks.json` and shown in docs/server.md.
+address of their own; the attacker is a process beside it, on other addresses of the loopback, and tells how much of
+what it wanted was really done. Asked for are 95 % of all moves within 250 ms. Where bots are what is attacked, somebody
+plays against one besides, and how long it is waited for is measured too. What came of it is kept in `attacks.json` and
+shown in docs/server.md.
 """
 
 import argparse
@@ -16,15 +18,17 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 
 import httpx
 from bench.page import rewrite, row
-from bench.tables import Server, Table
+from bench.tables import Client, Server, Table
 from rich.console import Console
+from tests.games.gloria_mundi import hostile
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
@@ -45,16 +49,18 @@ from ludi.server.run import run
 from ludi.server.settings import Settings
 run(Settings(sys.argv[1], log="error"), Place("127.0.0.1", 0), "{address}", False)
 """
-# What an attacker hears who is not let do it.
-SENT_AWAY = (OSError, WebSocketException, httpx.HTTPError, KeyError, ValueError, asyncio.IncompleteReadError)
+# What an attacker hears who is not let do it, and comes again.
+SENT_AWAY = (OSError, WebSocketException, httpx.HTTPError, asyncio.IncompleteReadError)
 Json = dict[str, Any]
 
 
 class Figures(NamedTuple):
+    done: int  # what the attack came to: see its meaning
     moves: int
     p50: float  # milliseconds
     p95: float
     slowest: float
+    bot: float | None  # milliseconds that 95 % of a bot's answers took, where bots are attacked
     cores: int
 
 
@@ -62,23 +68,24 @@ class Figures(NamedTuple):
 
 
 class Attacker:
-    def __init__(self, address: str, seconds: float) -> None:
+    def __init__(self, address: str, seconds: float, source: str = SOURCE) -> None:
         self.address = address
+        self.source = source
         self.host, port = address.removeprefix("http://").split(":")
         self.port = int(port)
         self.until = time.monotonic() + seconds
+        self.done = 0
 
     def has_time(self) -> bool:
         return time.monotonic() < self.until
 
     async def many(self, count: int, once: Callable[[int], Awaitable[None]], pause: float = AGAIN) -> None:
-        """So many at a time, each again and again, whatever comes of it."""
+        """So many at a time, each again and again, whatever comes of it; the first begin at once, the others soon."""
 
         async def again(number: int) -> None:
+            await asyncio.sleep(pause * number / count)
             while self.has_time():
-                with suppress(
-                    OSError, WebSocketException, httpx.HTTPError, KeyError, ValueError, asyncio.IncompleteReadError
-                ):
+                with suppress(*SENT_AWAY):
                     await once(number)
                 await asyncio.sleep(pause)
 
@@ -102,6 +109,7 @@ class Attacker:
                 while self.has_time():
                     writer.write(frame * (65536 // len(frame)))
                     await writer.drain()
+                    self.done += 65536 // len(frame)
             finally:
                 reading.cancel()
         finally:
@@ -112,34 +120,60 @@ class Attacker:
         reader, writer = await self.open(source)
         try:
             writer.write(said)
+            self.done += 1
             await reader.read(1)
         finally:
             writer.close()
 
     async def make(self, *seats: Json, **fields: Any) -> Json:
-        transport = httpx.AsyncHTTPTransport(local_address=SOURCE)
+        transport = httpx.AsyncHTTPTransport(local_address=self.source)
         async with httpx.AsyncClient(base_url=self.address, transport=transport, timeout=30) as http:
             wanted = {"game": "glory_to_rome", "seats": seats, "pace": "instant", **fields}
-            made: Json = (await http.post("/api/tables", json=wanted)).json()
+            answer = await http.post("/api/tables", json=wanted)
+            answer.raise_for_status()
+            made: Json = answer.json()
             return made
 
-    async def join(self, table: str, token: str) -> ClientConnection:
+    async def join(self, table: str, token: str, hears: bool = True) -> ClientConnection:
+        """`hears`: the first state is passed over."""
         url = f"ws{self.address.removeprefix('http')}/api/tables/{table}/live"
-        socket = await connect(url, max_size=None, local_addr=(SOURCE, 0), proxy=None)
+        socket = await connect(url, max_size=None, local_addr=(self.source, 0), proxy=None)
         await socket.send(json.dumps({"type": "join", "token": token}))
-        await socket.recv()
+        if hears:
+            await socket.recv()
         return socket
 
     async def talk(self, table: str, token: str, messages: list[Json]) -> None:
         """The same messages again and again, as fast as one may, and all answers are read."""
         async with await self.join(table, token) as socket:
-            reading = asyncio.create_task(_read(socket))
+            reading = asyncio.create_task(self.read(socket, DONE))
             try:
                 for number in itertools.count():
                     await socket.send(json.dumps({"id": f"{time.monotonic()}", **messages[number % len(messages)]}))
                     await asyncio.sleep(PAUSE)
             finally:
                 reading.cancel()
+
+    async def play_alone(self, clients: list[Client], rng: Random) -> None:
+        """Both seats of a table, to where decks are slowest; until the game is over."""
+        while self.has_time():
+            deciding = (await clients[0].until(lambda state: state["view"]))["deciding"]
+            if deciding is None:
+                return
+            state = await clients[deciding].until(lambda state: state["moves"])
+            move = hostile.choose([move["move"] for move in state["moves"]], rng, greedy=True)
+            answer = await clients[deciding].ask(f"{time.monotonic()}", move)
+            if answer["type"] == "done":
+                self.done += 1
+                for client in clients:
+                    await client.until(lambda later, at=state["at"]: later["at"] > at)  # type: ignore[misc]
+            await asyncio.sleep(PAUSE)
+
+    async def read(self, socket: ClientConnection, counted: str) -> None:
+        """All that comes; what begins like this is what the attack wanted."""
+        with suppress(WebSocketException):
+            async for text in socket:
+                self.done += isinstance(text, str) and text.startswith(counted)
 
 
 async def _swallow(reader: asyncio.StreamReader, reads: bool) -> None:
@@ -148,13 +182,20 @@ async def _swallow(reader: asyncio.StreamReader, reads: bool) -> None:
             pass
 
 
-async def _read(socket: ClientConnection) -> None:
-    with suppress(WebSocketException):
-        async for _ in socket:
-            pass
+@asynccontextmanager
+async def heard(attacker: Attacker, table: str, token: str) -> AsyncIterator[Client]:
+    """A seat that is kept up to date."""
+    async with await attacker.join(table, token, hears=False) as socket:
+        client = Client(socket)
+        listening = asyncio.create_task(client.listen())
+        try:
+            yield client
+        finally:
+            listening.cancel()
 
 
-PERSON, BOT = {"kind": "person"}, {"kind": "bot", "level": "plebeian"}
+STATE, DONE = '{"type":"state"', '{"type":"done"'
+PERSON, BOT, SENATOR = {"kind": "person"}, {"kind": "bot", "level": "plebeian"}, {"kind": "bot", "level": "senator"}
 PING = bytes([0x89, 0x80, 0, 0, 0, 0])
 LONG_PING = bytes([0x89, 0x80 | 125, 0, 0, 0, 0]) + bytes(125)
 
@@ -181,7 +222,7 @@ async def joins(attacker: Attacker) -> None:
 
     async def come_and_go(_: int) -> None:
         async with await attacker.join(made["table"], made["token"]):
-            pass
+            attacker.done += 1
 
     await attacker.many(8, come_and_go)
 
@@ -199,7 +240,7 @@ async def pace(attacker: Attacker) -> None:
     async def look_on(number: int) -> None:
         if number:
             async with await attacker.join(made["table"], made["watch"]) as socket:
-                await _read(socket)
+                await attacker.read(socket, STATE)
         else:
             await attacker.talk(made["table"], made["token"], said)
 
@@ -212,19 +253,34 @@ async def replays(attacker: Attacker) -> None:
     async with httpx.AsyncClient(base_url=attacker.address, transport=transport, timeout=30) as http:
 
         async def ask(_: int) -> None:
-            headers = {"authorization": f"Bearer {made['seats'][0]}"}
-            await http.get(f"/api/tables/{made['table']}/replay", headers=headers)
+            headers = {"authorization": f"Bearer {made['token']}"}
+            answer = await http.get(f"/api/tables/{made['table']}/replay", headers=headers)
+            attacker.done += answer.status_code == 200
 
         await attacker.many(8, ask)
 
 
 async def bots(attacker: Attacker) -> None:
     async def watch(_: int) -> None:
-        made = await attacker.make(BOT, {**BOT, "level": "citizen"}, start=True)
+        made = await attacker.make(SENATOR, SENATOR, start=True)
         async with await attacker.join(made["table"], made["watch"]) as socket:
-            await _read(socket)
+            await attacker.read(socket, STATE)
 
     await attacker.many(29, watch)
+
+
+async def decks(attacker: Attacker) -> None:
+    """Alone at both seats, with decks that others were stopped with and such as the tests write."""
+    written = [hostile.divided(), hostile.audited(), *[hostile.hostile(seed) for seed in range(6)]]
+
+    async def play(number: int) -> None:
+        options = {"deck": written[number]}
+        made = await attacker.make(PERSON, {**PERSON, "here": True}, start=True, game="gloria_mundi", options=options)
+        async with AsyncExitStack() as held:
+            clients = [await held.enter_async_context(heard(attacker, made["table"], each)) for each in made["tokens"]]
+            await attacker.play_alone(clients, Random(number))
+
+    await attacker.many(len(written), play)
 
 
 async def names(attacker: Attacker) -> None:
@@ -240,10 +296,11 @@ async def nothing(attacker: Attacker) -> None:
 class Attack(NamedTuple):
     run: Callable[[Attacker], Awaitable[None]]
     meaning: str
+    bots: bool = False  # whether a game against a bot is measured beside it
 
 
 ATTACKS = {
-    "nothing": Attack(nothing, "nobody attacks"),
+    "nothing": Attack(nothing, "nobody attacks", bots=True),
     "pings": Attack(pings, "4 WebSockets without a token send empty pings as fast as they can"),
     "unread": Attack(unread, "the same with long pings, and no answer is read"),
     "silent": Attack(silent, "1,100 connections say nothing; those that are ended come again after a second"),
@@ -252,7 +309,8 @@ ATTACKS = {
     "language": Attack(language, "8 connections change their language 20 times a second"),
     "pace": Attack(pace, "the pace of a table at which 94 look on is changed 20 times a second"),
     "replays": Attack(replays, "8 clients ask for the replay of a game, without pause"),
-    "bots": Attack(bots, "29 tables at which only bots play"),
+    "bots": Attack(bots, "29 tables at which only senators play", bots=True),
+    "deck": Attack(decks, "8 tables of Gloria Mundi with decks written to be slow"),
     "names": Attack(names, "8 connections change their name 20 times a second"),
 }
 
@@ -277,22 +335,62 @@ async def play(address: str, seconds: float) -> list[float]:
     raise AssertionError
 
 
+async def play_with_a_bot(address: str, seconds: float) -> list[float]:
+    """Seconds that each answer of a senator took, once one's own choice was acknowledged."""
+    guest = Attacker(address, seconds, source="127.0.0.1")
+    times: list[float] = []
+    while guest.has_time():
+        made = await guest.make(PERSON, SENATOR, start=True)
+        async with heard(guest, made["table"], made["token"]) as client:
+            await answers(guest, client, times)
+    return times
+
+
+async def answers(guest: Attacker, client: Client, times: list[float]) -> None:
+    """Of one game; none is left out because time is up while it is waited for."""
+    rng = Random(1)
+    while guest.has_time():
+        state = await client.until(lambda state: state["moves"] or state["result"])
+        if state["result"]:
+            return
+        await client.move(f"{time.monotonic()}", rng.choice(state["moves"])["move"])
+        begun = time.perf_counter()
+        later = await client.until(lambda later, at=state["at"]: later["at"] > at)  # type: ignore[misc]
+        if later["deciding"] not in (None, later["you"]):
+            await client.until(lambda later: later["moves"] or later["result"])
+            times.append(time.perf_counter() - begun)
+        await asyncio.sleep(PAUSE)
+
+
+async def honest(address: str, seconds: float, bots: bool) -> tuple[list[float], list[float]]:
+    """What two who play, and one who plays against a bot, have to wait for."""
+    alone = play_with_a_bot(address, seconds) if bots else asyncio.sleep(0, [])
+    return await asyncio.gather(play(address, seconds), alone)
+
+
 def measure(name: str, seconds: float) -> Figures:
     with tempfile.TemporaryDirectory() as folder, Server(f"sqlite:///{folder}/tables.sqlite", SERVE) as server:
         command = [sys.executable, "-m", "bench.attacks", "--attack", name, server.address, str(seconds + 2)]
-        with subprocess.Popen(command, cwd=HERE.parent, env=os.environ) as attacker:
+        with subprocess.Popen(command, cwd=HERE.parent, env=os.environ, stdout=subprocess.PIPE, text=True) as attacker:
             time.sleep(1)  # until it is at work
-            times = sorted(1000 * each for each in asyncio.run(play(server.address, seconds)))
-            attacker.wait(seconds + 60)
+            played, answered = asyncio.run(honest(server.address, seconds, ATTACKS[name].bots))
+            said, _ = attacker.communicate(timeout=seconds + 60)
+    times, waits = ([1000 * each for each in sorted(found)] for found in (played, answered))
     p50, p95 = [round(times[int(len(times) * part)], 1) for part in (0.5, 0.95)]
-    return Figures(len(times), p50, p95, round(times[-1], 1), cores())
+    bot = round(waits[int(len(waits) * 0.95)], 1) if waits else None
+    return Figures(int(said), len(times), p50, p95, round(times[-1], 1), bot, cores())
 
 
 def tell(kept: Json) -> None:
-    lines = [row("attack", "moves", "median", "95 % within", "slowest"), "|---|--:|--:|--:|--:|"]
+    lines = [
+        row("attack", "done of it", "moves", "median", "95 % within", "slowest", "95 % of a bot's answers"),
+        "|---|--:|--:|--:|--:|--:|--:|",
+    ]
     for name, found in kept.items():
         times = [f"{found[each]:.0f} ms" for each in ("p50", "p95", "slowest")]
-        lines.append(row(ATTACKS[name].meaning, str(found["moves"]), *times))
+        done = f"{found['done']:,}" if found["done"] else ""
+        bot = f"{found['bot']:.0f} ms" if found["bot"] is not None else ""
+        lines.append(row(ATTACKS[name].meaning, done, str(found["moves"]), *times, bot))
     rewrite(PAGE, "attacks", lines)
 
 
@@ -316,7 +414,10 @@ def main() -> None:
 
 
 async def attack(name: str, address: str, seconds: float) -> None:
-    await ATTACKS[name].run(Attacker(address, seconds))
+    """What came of it is said at the end."""
+    attacker = Attacker(address, seconds)
+    await ATTACKS[name].run(attacker)
+    print(attacker.done)
 
 
 if __name__ == "__main__":

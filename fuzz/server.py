@@ -25,11 +25,11 @@ from tests.server.raw import CONTINUATION, FINAL, PING, TEXT, Raw, frame
 from fuzz.mutate import raw, tree
 
 PLENTY = "1000000,1000000"
-LIMITS = [
-    f"{name}={PLENTY}" for name in ("messages", "tables", "looks", "replays", "work", "names", "opened", "frames")
-]
+LIMITED = ("messages", "tables", "looks", "replays", "records", "work", "names", "opened", "frames")
+LIMITS = [f"{name}={PLENTY}" for name in LIMITED]
 GAMES = ("glory_to_rome", "great_city", "gloria_mundi")
 CHECKS = "not_a_server_error,unsupported_method"
+ENDING = 0.005  # how often somebody gives up, after which little is left to say
 ENOUGH = 50  # messages of one connection
 TABLE = 500  # messages at one table
 CLOSED = {1000, 1001, 1002, 1006, 1007, 1009, 4400, 4404, 4429}  # codes that damaged words may be answered with
@@ -102,11 +102,19 @@ def talk_once(client: Client, made: Json, rng: Random) -> int:
 def good(rng: Random, state: Json) -> Json:
     """Something that a player may say."""
     moves = state["moves"] or [{"move": 0}]
+    plans = state["plans"] or [{"moves": [0]}]
     things = [thing for move in state["moves"] for thing in move["touches"]] or ["deck"]
+    if rng.random() < ENDING:
+        return {"id": f"f{rng.random()}", "type": "resign"}
     said = rng.choice(
         [
             {"type": "move", "at": state["at"], "move": rng.choice(moves)["move"]},
+            {"type": "plan", "at": state["at"], "moves": rng.choice(plans)["moves"]},
             {"type": "undo", "at": state["at"]},
+            {"type": "decisions"},
+            {"type": "take_back", "to": state["at"]},
+            {"type": "hint", "at": state["at"]},
+            {"type": "invite", "seat": 1, "invitation": "x" * 22},
             {"type": "surrender", "to": None},
             {"type": "chat", "text": "Salve!"},
             {"type": "name", "name": "Anna"},

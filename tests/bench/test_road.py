@@ -40,6 +40,13 @@ def test_the_road_that_was_measured_is_the_road_in_use() -> None:
     assert measured == {road_check.fingerprint(road_in(road_check.ROADS["now"]))}
 
 
+def test_on_the_road_in_use_every_seat_wins_about_its_share() -> None:
+    """As measured with `rules` bots, for every number of players."""
+    kept = json.loads(road_check.KEPT.read_text("utf-8"))
+    tables = [kept[f"rules, {players} players, now road"] for players in range(2, 7)]
+    assert all(road_check.worst(figures) <= road_check.WITHIN for figures in tables)
+
+
 def test_games_that_were_played_are_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "kept" / "road.jsonl"
     batches = [Batch(FIRST, 2, RULES, seeds) for seeds in parts(range(4), 2)]

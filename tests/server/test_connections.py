@@ -2,7 +2,9 @@
 
 import weakref
 from collections.abc import Callable
+from itertools import groupby
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,8 +12,11 @@ from ludi.server.messages import Language
 from ludi.server.shapes import Screen
 from ludi.server.tables import state_message
 from ludi.server.tables.live_table import LiveTable
+from ludi.server.web import connection
+from tests.processes import wait_until
 from tests.server.client import Client, at_turn, play
 from tests.server.conftest import Running, on_one_database
+from tests.server.test_store_hangs import hanging
 
 
 def test_whoever_comes_back_gets_exactly_the_lines_that_were_missed(client: Client) -> None:
@@ -235,3 +240,42 @@ def test_what_was_sent_is_not_held_while_nothing_is_new(client: Client, monkeypa
         seat.catch_up()
     assert len(sent) > 2
     assert [each() for each in sent] == [None] * len(sent)
+
+
+def test_whoever_waits_for_an_answer_has_it_before_anything_is_put_together(
+    run_server: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Moves of several tables are stored together; nobody's answer waits for what others are shown."""
+    running = run_server()
+    parties = [running.client.begin()[1] for _ in range(4)]
+    movers = [at_turn(seats) for seats in parties]
+    for each in [seat for seats in parties for seat in seats]:
+        each.catch_up()
+    happened: list[str] = []
+
+    def noted(name: str) -> Callable[..., Any]:
+        do = getattr(connection, name)
+
+        def doing(*given: object) -> object:
+            happened.append(name)
+            return do(*given)
+
+        return doing
+
+    for name in ("encode", "shown"):  # of an answer; of a state
+        monkeypatch.setattr(connection, name, noted(name))
+    with hanging(monkeypatch):
+        for mover in movers:
+            state = mover.state()
+            mover.send({"type": "move", "id": "m", "at": state["at"], "move": state["moves"][0]["move"]})
+        wait_until(
+            lambda: running.ask(lambda: all(not each.jobs.is_idle() for each in running.manager.tables.values()))
+        )
+    for mover in movers:
+        assert mover.answer("m")["type"] == "done"
+    assert in_a_row(happened, "encode") >= len(parties) - 1  # the first was stored by itself
+
+
+def in_a_row(happened: list[str], what: str) -> int:
+    """How often it happened without anything else in between, at most."""
+    return max(len(list(same)) for each, same in groupby(happened) if each == what)

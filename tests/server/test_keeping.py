@@ -19,8 +19,9 @@ from ludi.server.store import keeping
 from ludi.server.store.database import revision_of
 from ludi.server.store.keeping import DAY, on_database
 from ludi.server.store.schema import ENTRIES, SEATS, SNAPSHOTS, TABLES
+from ludi.server.tables.manager import TableManager
 from tests.cli.conftest import Run
-from tests.processes import LUDI
+from tests.processes import LUDI, wait_until
 from tests.server.client import PATIENCE, Client, Json, play
 from tests.server.conftest import Cluster, NewDatabase, Running, Serving, on_one_database
 
@@ -203,6 +204,29 @@ def test_a_server_deletes_what_is_older_than_tables_are_kept(run_server: RunServ
     while names(url) != {new} and time.monotonic() < end:
         time.sleep(0.05)
     assert names(url) == {new}
+
+
+def test_a_server_that_could_not_delete_once_goes_on(
+    run_server: RunServer, database: NewDatabase, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    url = database()
+    running = run_server(url)
+    old = running.client.make()["table"]
+    age(url, old, 31)
+    running.stop()
+    clear, tried = TableManager.clear, []
+
+    async def fails_once(manager: TableManager, since: float) -> int:
+        tried.append(since)
+        if len(tried) == 1:
+            raise RuntimeError("of whatever kind")
+        return await clear(manager, since)
+
+    monkeypatch.setattr(TableManager, "clear", fails_once)
+    monkeypatch.setattr("ludi.server.tables.manager.CLEAR_EVERY", 0.01)
+    run_server(url, retention=30)
+    wait_until(lambda: names(url) == set())
+    assert "old tables could not be deleted" in caplog.text
 
 
 def test_servers_of_postgresql_are_told_what_is_deleted(run_server: RunServer, cluster: Cluster) -> None:

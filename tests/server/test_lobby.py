@@ -1,11 +1,11 @@
 """Who sits where, before the start and after."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
-import pytest
-
 from tests.server.client import Client, play
+from tests.server.conftest import Running
 
 
 def test_only_the_host_fills_seats_and_starts(client: Client) -> None:
@@ -156,11 +156,11 @@ def test_a_slow_bot_can_be_hurried(client: Client) -> None:
 
 
 def test_at_a_table_where_too_much_was_said_one_can_still_come_back_and_play(
-    client: Client, monkeypatch: pytest.MonkeyPatch
+    run_server: Callable[..., Running],
 ) -> None:
+    client = run_server(entries=3).client
     made, seats = client.begin()
     play(seats, Random(1), most=4)
-    monkeypatch.setattr("ludi.server.tables.live_table.MOST_ENTRIES", 3)
     me, other = seats
     assert me.refused("chat", text="Salve!") == "table_full"
     assert me.refused("name", name="Anna") == "table_full"
@@ -176,11 +176,20 @@ def test_at_a_table_where_too_much_was_said_one_can_still_come_back_and_play(
     me.done("stand_in", seat=0, level=None)
 
 
-def test_a_table_where_too_much_was_said_can_begin(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_where_too_much_was_said_can_begin(run_server: Callable[..., Running]) -> None:
+    client = run_server(entries=1).client
     made = client.make("great_city", "person", "person")
     host = client.join(made["table"], made["seats"][0])
     host.until(lambda state: state["seats"][0]["came"])
-    monkeypatch.setattr("ludi.server.tables.live_table.MOST_ENTRIES", 1)
     host.done("seat", seat=1, kind="bot")
     host.done("start")
     assert host.until(lambda state: state["table"]["status"] == "playing")
+
+
+def test_a_bot_may_have_a_personality_of_its_game(client: Client) -> None:
+    made = client.make("great_city", "person", "person", "plebeian+planner")
+    host = client.join(made["table"], made["tokens"][0])
+    assert host.state()["seats"][2]["level"] == "plebeian+planner"
+    assert host.done("seat", seat=1, kind="bot", level="senator+hoarder")["seats"][1]["level"] == "senator+hoarder"
+    assert host.say("seat", seat=1, kind="bot", level="senator+merchant")["type"] == "refused"  # of another game
+    assert host.say("stand_in", seat=0, level="citizen+planner")["type"] == "refused"

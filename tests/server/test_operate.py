@@ -162,6 +162,18 @@ def test_a_server_that_is_told_to_end_lets_nobody_begin(serve: Callable[..., Ser
     assert "Traceback" not in running.stop()
 
 
+@on_one_database
+def test_a_server_alone_that_is_to_be_renewed_ends_as_ever(
+    serve: Callable[..., Serving], database: NewDatabase
+) -> None:
+    """Whoever keeps it running starts it again."""
+    running = serve(database())
+    seats = running.client.seated(running.client.make("great_city", "person", "person"))
+    running.renew()
+    assert [seat.closed() for seat in seats] == [1012, 1012]
+    assert "Traceback" not in running.stop()
+
+
 # -- logs ----------------------------------------------------------------------------------------------
 
 

@@ -182,9 +182,9 @@ def test_a_server_that_ends_has_another_make_tables(run_server: Callable[..., Ru
         assert (answer.status_code, answer.json()["error"]["key"]) == (503, "ending")
 
 
-def scraped(running: Serving, name: str) -> list[float]:
+def scraped(address: str, name: str) -> list[float]:
     """The values of a figure, of a visitor who comes anew each time."""
-    said = httpx.get(f"{running.address}metrics", timeout=PATIENCE).text
+    said = httpx.get(f"{address}metrics", timeout=PATIENCE).text
     families = text_string_to_metric_families(said)
     return [sample.value for family in families for sample in family.samples if sample.name == name]
 
@@ -194,13 +194,42 @@ def test_several_processes_of_one_server(serve: Serve, cluster: Cluster) -> None
     parties = [running.client.begin() for _ in range(3)]
     for number, (_, seats) in enumerate(parties):
         assert play(seats, Random(number), most=10) == 10
-    wait_until(lambda: len(scraped(running, "ludi_slots")) == 2)
+    wait_until(lambda: len(scraped(running.address, "ludi_slots")) == 2)
     for _ in range(5):  # whichever of them answers
-        assert sum(scraped(running, "ludi_moves_total")) == 30
+        assert sum(scraped(running.address, "ludi_moves_total")) == 30
     running.renew()
     for number, (made, seats) in enumerate(parties):
         assert seats[0].closed() == 1012
         play_through_reconnections(running, made, Random(number))
+
+
+def test_a_rolling_restart_sends_nobody_away_more_often_than_there_are_processes(
+    serve: Serve, cluster: Cluster
+) -> None:
+    running = serve(cluster.new(), "--processes", "2")
+    wait_until(lambda: len(servers_of(running.address)) == 2)
+    before = servers_of(running.address)
+    made, seats = running.client.begin()
+    seats[1].close()
+    me, sent_away, end = seats[0], 0, time.monotonic() + PATIENCE
+    running.renew()
+    while before & servers_of(running.address) or len(servers_of(running.address)) < 2:
+        assert time.monotonic() < end
+        with suppress(ConnectionError):
+            me.catch_up()
+        if me.code is not None:
+            assert me.code == 1012
+            sent_away += 1
+            me = join(running, made["table"], made["seats"][0])
+    assert 1 <= sent_away <= 2
+    assert me.catch_up()["you"] == 0
+
+
+def servers_of(address: str) -> set[str]:
+    """The processes that answer now, by where they find each other."""
+    said = httpx.get(f"{address}metrics", timeout=PATIENCE).text
+    families = text_string_to_metric_families(said)
+    return {sample.labels["server"] for family in families for sample in family.samples if sample.name == "ludi_slots"}
 
 
 def test_only_servers_come_in_through_their_entrance(run_server: Callable[..., Running], cluster: Cluster) -> None:

@@ -14,7 +14,7 @@ import asyncpg
 import pytest
 
 from ludi.server.settings import Settings
-from ludi.server.store import postgresql, sqlite
+from ludi.server.store import sqlite
 from ludi.server.store.rows import beat
 from ludi.server.store.store import NotStored, Store
 from ludi.server.tables.manager import TableManager
@@ -23,12 +23,6 @@ from tests.server.conftest import Cluster, NewDatabase, Running, Serving
 from tests.server.test_several_servers import join
 
 SOON = 3.0  # seconds
-
-
-@pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (sqlite, postgresql):
-        monkeypatch.setattr(module, "COMMAND_WITHIN", SOON)
 
 
 @contextmanager
@@ -50,10 +44,10 @@ def hanging(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_a_disk_that_hangs_is_waited_for_no_longer_than_a_command_may_take(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, impatient: None
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def check() -> None:
-        store = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+        store = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}", within=SOON)
         await store.open()
         with hanging(monkeypatch):
             for _ in range(3):  # the first in a while, the others at once
@@ -61,6 +55,22 @@ def test_a_disk_that_hangs_is_waited_for_no_longer_than_a_command_may_take(
                     await asyncio.wait_for(store.write(beat()), PATIENCE)
             assert not await asyncio.wait_for(store.answers(), PATIENCE)
         await written_again(store)
+        await store.close()
+
+    asyncio.run(check())
+
+
+def test_whoever_asks_for_the_health_of_a_store_that_hangs_is_answered_soon(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def check() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}", within=10 * PATIENCE)
+        await store.open()
+        with hanging(monkeypatch):
+            writing = asyncio.create_task(store.write(beat()))
+            assert not await asyncio.wait_for(store.answers(), PATIENCE)
+            assert not writing.done()  # what is asked of the database may take longer
+        await writing
         await store.close()
 
     asyncio.run(check())
@@ -75,11 +85,9 @@ async def written_again(store: Store) -> None:
                 await asyncio.sleep(0.05)
 
 
-def test_a_server_whose_disk_hangs_can_be_closed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, impatient: None
-) -> None:
+def test_a_server_whose_disk_hangs_can_be_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def check() -> None:
-        store = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+        store = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}", within=SOON)
         await store.open()
         with hanging(monkeypatch):
             writing = asyncio.create_task(store.write(beat()))
@@ -115,11 +123,9 @@ def paused(pids: list[int]) -> Iterator[None]:
             os.kill(pid, signal.SIGCONT)
 
 
-def test_a_server_goes_on_when_its_session_hangs(
-    run_server: Callable[..., Running], cluster: Cluster, impatient: None
-) -> None:
+def test_a_server_goes_on_when_its_session_hangs(run_server: Callable[..., Running], cluster: Cluster) -> None:
     url = cluster.new()
-    running = run_server(url)
+    running = run_server(url, command_within=SOON)
     made = running.client.make(start=True)
     me = running.client.join(made["table"], made["seats"][0])
     before = me.until(lambda state: state["moves"])
@@ -173,11 +179,11 @@ def test_a_table_is_loaded_once_however_slow_the_store_is(database: NewDatabase)
 
 
 def test_a_locked_table_of_the_database_does_not_stop_the_others(
-    run_server: Callable[..., Running], cluster: Cluster, impatient: None
+    run_server: Callable[..., Running], cluster: Cluster
 ) -> None:
     """Somebody looks after the database by hand."""
     url = cluster.new()
-    running = run_server(url)
+    running = run_server(url, command_within=SOON)
     made, seats = running.client.begin()
 
     async def lock() -> asyncpg.Connection:

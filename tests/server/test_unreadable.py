@@ -68,6 +68,42 @@ def test_a_game_under_way_gives_a_seat_only_what_it_has_seen(broken: tuple[Runni
     assert record(running, made, "wrong").status_code == 401
 
 
+def kept(running: Running, made: Json, token: str, lang: str = "en") -> httpx.Response:
+    headers = {"authorization": f"Bearer {token}"}
+    return running.client.http.get(f"/api/tables/{made['table']}/kept", params={"lang": lang}, headers=headers)
+
+
+def test_what_was_told_can_be_read(broken: tuple[Running, Json]) -> None:
+    """By each as it was told to them."""
+    running, made = broken
+    answer = kept(running, made, made["seats"][0]).json()
+    assert (answer["you"], [seat["seat"] for seat in answer["seats"]]) == (0, [0, 1])
+    assert "Ave" in [line["text"] for line in answer["log"]]
+    told = [line for line in answer["log"] if line["kind"] == "event"]
+    assert any(line["heads"] for line in told)
+    assert all(line["text"] for line in told if not line["moved"])
+    french = kept(running, made, made["seats"][0], "fr").json()["log"]
+    assert [line["key"] for line in french] == [line["key"] for line in answer["log"]]
+    assert [line["text"] for line in french] != [line["text"] for line in answer["log"]]
+    assert kept(running, made, "wrong").status_code == 401
+
+
+def test_what_this_version_has_no_words_for_is_left_out(broken: tuple[Running, Json]) -> None:
+    running, made = broken
+    started = (ENTRIES.c.table_id == made["table"]) & (ENTRIES.c.kind == "start")
+    change(running.settings.database, update(ENTRIES).where(started).values(events=[["unheard_of", {}, -1, []]]))
+    lines = kept(running, made, made["watch"]).json()["log"]
+    assert "Ave" in [line["text"] for line in lines]
+    assert "unheard_of" not in [line["key"] for line in lines]
+
+
+def test_a_table_that_replays_is_read_as_usual(run_server: Callable[..., Running], database: NewDatabase) -> None:
+    running = run_server(database())
+    made = running.client.make(start=True)
+    answer = kept(running, made, made["seats"][0])
+    assert (answer.status_code, answer.json()["error"]["key"]) == (409, "readable")
+
+
 def test_a_game_that_is_over_gives_its_whole_record(broken: tuple[Running, Json]) -> None:
     running, made = broken
     change(running.settings.database, update(TABLES).where(TABLES.c.id == made["table"]).values(status="over"))

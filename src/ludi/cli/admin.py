@@ -59,11 +59,11 @@ def _on(config: str | None, database: str | None, lang: str) -> Iterator[Admin]:
     """The database that the settings name; what cannot be done is said in one line."""
     with one_line(lang) as words:
         settings = read_settings(config, {"database": database}, [], words)
-        from ludi.server.store.keeping import Refused
+        from ludi.server.store.keeping import AdminRefused
 
         try:
             yield Admin(settings.database, words)
-        except Refused as error:
+        except AdminRefused as error:
             raise BadOption(words(f"admin.{error.key}", **error.args_said)) from error
 
 

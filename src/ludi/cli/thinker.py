@@ -17,7 +17,7 @@ REFUSALS = {"secret": "thinker.secret", "version": "thinker.version"}
 def run_thinker(connect: list[str], workers: int | None, words: Words) -> None:
     """Until Ctrl-C, or until a server does not want it."""
     try:
-        from ludi.server.bots.thinkers import Refused, Thinker, Where, check_secret, read_where, version
+        from ludi.server.bots.thinkers import Thinker, ThinkerRefused, Where, check_secret, read_where, version
     except ModuleNotFoundError as error:
         raise BadOption(words("serve.missing", module=error.name)) from error
     count = cores() if workers is None else workers
@@ -29,6 +29,6 @@ def run_thinker(connect: list[str], workers: int | None, words: Words) -> None:
 
     try:
         asyncio.run(Thinker(secret, tell).lend(servers, count))
-    except Refused as refused:
+    except ThinkerRefused as refused:
         said = words(REFUSALS[refused.key], address=refused.where, server=refused.server, own=version())
         raise BadOption(said) from refused

@@ -34,7 +34,7 @@ GAME: Final = 0
 TURN: Final = 1
 
 SHARED: Final = "{}"  # never changed in place, so copies share it
-MOST: Final = 10**9  # of all that is a number
+MOST_NUMBER: Final = 10**9  # of all that is a number
 BITS: Final = 1 << 62  # of all that is a set of bits
 
 
@@ -50,7 +50,7 @@ class Field(NamedTuple):
     observed: str = ""  # by which name an observation tells it in numbers
     sorts: tuple[str, ...] = ()  # for each of these its own number; if nothing is said, one for all of it
     least: int = 0
-    most: int = MOST
+    most: int = MOST_NUMBER
     lasts: int = GAME
     saved: bool = True  # or it follows from the rest
     later: bool = False  # saves of earlier versions lack it: then it is as it begins
@@ -123,8 +123,8 @@ class Fields:
     def decode_table(self, g: Game, data: dict[str, Any]) -> None:
         """Its plain fields, and what all games have beside options and stack."""
         self.decode(g, data)
-        g.seat = expect_number(data["seat"], -1, MOST)
-        g.reveals = expect_number(data["reveals"], 0, MOST)
+        g.seat = expect_number(data["seat"], -1, MOST_NUMBER)
+        g.reveals = expect_number(data["reveals"], 0, MOST_NUMBER)
         g.ending = data["ending"]
         g.over = bool(data["over"])
 

@@ -7,7 +7,8 @@ decides and nothing hidden has come to light; so with its last move at the earli
 Habits: what somebody may always want to answer to a question of one kind.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from ludi.core.events import Arguments, Event
@@ -17,7 +18,7 @@ Heap = dict[str, int]  # how much of what, by the keys of [amounts] in the catal
 # Events with which another part of the game begins: what they and later ones bring is no part of a plan.
 BEGINNINGS: Final = ("turn", "round")
 NO_ARGUMENTS: Final[Arguments] = {}
-MOST_PLANS: Final = 150  # that are offered in one position
+MOST_PLANS: Final = 400  # that are offered in one position: more than any game has but with decks made for it
 
 
 class Chain(NamedTuple):
@@ -92,9 +93,48 @@ def _own(events: list[Event], seat: int, purse: Purse) -> list[Heap]:
     return found
 
 
-def all_worked_out(g: Any, chains: list[Chain], purse: Purse) -> list[Plan]:
-    found = [worked_out(g, chain, purse) for chain in chains[:MOST_PLANS]]
-    return [plan for plan in found if plan is not None]
+class Spent(Exception):
+    """No further move may be tried in this position."""
+
+
+class Tries:
+    """How many moves may be tried to find the plans of a position and to work them out: cards that players write can
+    make more of them than anybody could wait for."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def take(self, count: int) -> None:
+        self.left -= count
+        if self.left < 0:
+            raise Spent
+
+    def step(self, g: Any, move: int) -> Any:
+        """`after` one move."""
+        self.take(1)
+        return after(g, (move,))
+
+
+def all_worked_out(g: Any, chains: Iterable[Chain], purse: Purse, tries: Tries | None = None) -> list[Plan]:
+    """Those that are offered; where moves are tried to find them, the first, and no more once the tries are spent."""
+    found: list[Plan] = []
+    try:
+        for chain in _offered(list(chains)) if tries is None else islice(chains, MOST_PLANS):
+            if tries is not None:
+                tries.take(len(chain.moves))
+            plan = worked_out(g, chain, purse)
+            if plan is not None:
+                found.append(plan)
+    except Spent:
+        pass
+    return found
+
+
+def _offered(chains: list[Chain]) -> list[Chain]:
+    """All of them; of too many the other ways are left out first, then what is for things on the table alone."""
+    if len(chains) <= MOST_PLANS:
+        return chains
+    return sorted(chains, key=lambda chain: (not chain.usual, not chain.listed))[:MOST_PLANS]
 
 
 def no_plans(g: Any) -> list[Plan]:

@@ -14,7 +14,7 @@ from pydantic import (
     model_validator,
 )
 
-from ludi.bots import LEVELS
+from ludi.bots import LEVELS, is_level
 
 Language = Literal["en", "fr"]
 Pace = Literal["slow", "normal", "fast", "instant"]
@@ -67,6 +67,19 @@ class Levelled(Strict):
         return level
 
 
+class Tempered(Strict):
+    """A level, perhaps with a personality: `senator+merchant`. Whether the game has it, the table knows."""
+
+    level: str | None = None
+
+    @field_validator("level")
+    @classmethod
+    def _known(cls, level: str | None) -> str | None:
+        if level is not None and not is_level(level):
+            raise ValueError(f"level is one of {', '.join(LEVELS)}, perhaps with a personality: senator+merchant")
+        return level
+
+
 class Name(Strict):
     name: Annotated[str, StringConstraints(max_length=MOST_NAME)] = ""
 
@@ -79,7 +92,7 @@ class Name(Strict):
         return name
 
 
-class SeatRequest(Levelled, Name):
+class SeatRequest(Tempered, Name):
     """Who is to sit in a seat of a new table. `here`: another person at the screen of whoever makes it."""
 
     kind: SeatKind
@@ -235,7 +248,7 @@ class NameMessage(BaseMessage, Name):
     type: Literal["name"]
 
 
-class SeatMessage(BaseMessage, Levelled):
+class SeatMessage(BaseMessage, Tempered):
     type: Literal["seat"]
     seat: Seat
     kind: SeatKind

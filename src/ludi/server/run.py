@@ -29,7 +29,7 @@ from ludi.server.web.app import create_app
 
 GARBAGE = (20_000, 20, 50)  # objects more than were freed, and younger looks, until the next look
 ANSWER_WITHIN = 15  # seconds in which a process must say that it is alive
-START_WITHIN = 60.0
+START_WITHIN = 60
 
 
 def usual_database() -> str:
@@ -59,6 +59,9 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """One alone that is to be renewed (SIGHUP) ends as on SIGTERM, and whoever keeps it running starts it again."""
+        if sys.platform != "win32":
+            signal.signal(signal.SIGHUP, lambda _, frame: self.handle_exit(signal.SIGTERM, frame))
         await super().startup(sockets)
         if not self.should_exit:
             self._ready()
@@ -68,9 +71,9 @@ def has_desktop() -> bool:
     return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-async def _open_once(database: str) -> None:
+async def _open_once(settings: Settings) -> None:
     """Whoever cannot have the database is told so in one line as well."""
-    store = Store(database)
+    store = Store(settings.database, within=settings.command_within)
     await store.open()
     await store.close()
 
@@ -86,7 +89,7 @@ class Configuration(uvicorn.Config):
             log_config=None,
             lifespan="on",
             ws_max_size=settings.limits.message,
-            ws_ping_interval=20,
+            ws_ping_interval=40,  # proxies end what is silent for a minute
             ws_ping_timeout=20,
             ws_per_message_deflate=False,  # hidden cards and what others write would be compressed together
             proxy_headers=False,  # the application takes them from those whom it trusts
@@ -132,6 +135,14 @@ class Servers(Multiprocess):
         if all(process.wait_until_ready(START_WITHIN, self.should_exit) for process in self.processes):
             self._ready()
 
+    def restart_all(self) -> None:
+        """A new one has as long to begin as the first ones had; else the old ones would stay."""
+        self.config.timeout_worker_healthcheck = START_WITHIN
+        try:
+            super().restart_all()
+        finally:
+            self.config.timeout_worker_healthcheck = ANSWER_WITHIN
+
 
 def _check_thinkers(settings: Settings) -> None:
     """And whoever cannot have the place for thinkers."""
@@ -149,7 +160,7 @@ def _check_internal(settings: Settings) -> None:
 def run(settings: Settings, place: Place, said: str, opens: bool) -> None:
     """Until Ctrl-C or SIGTERM."""
     opened = listen(place)
-    asyncio.run(_open_once(settings.database))
+    asyncio.run(_open_once(settings))
     _check_thinkers(settings)
     _check_internal(settings)
     place = Place(place.host, opened.getsockname()[1])

@@ -17,6 +17,7 @@ from ludi.core.errors import LudiError
 
 PREFIX = "LUDI_"  # of the environment
 ALIKE = 0.88  # two names of the environment that are so much alike are one with a slip
+COMMAND_WITHIN = 30.0  # seconds: a busy disk may stand for long
 LIST = ","  # between the parts of a value that is written as text
 
 
@@ -82,6 +83,9 @@ class Limits(NamedTuple):
     idle: Annotated[Seconds, "seconds that a table nobody looks at stays in memory"] = 120.0
     work: Annotated[Rate, "work for one address; a move is 1, what takes longer is more (`prices.py`)"] = (600.0, 60.0)
     names: Annotated[Rate, "new names of one seat"] = (5.0, 0.1)
+    talk: Annotated[Rate, "what one seat may say in the chat"] = (8.0, 0.5)
+    questions: Annotated[Count, "questions of one connection that wait for an answer"] = 4
+    entries: Annotated[Count, "entries of one table; then only moves are added"] = 20_000
     open: Annotated[Count, "connections open from one address, of whatever kind"] = 200
     opened: Annotated[Rate, "connections that one address opens"] = (200.0, 40.0)
     open_to_all: Annotated[Count, "connections open from all; when they are, whoever has the most makes room"] = 4_000
@@ -115,6 +119,9 @@ class Settings(NamedTuple):
     thinkers_secret: Annotated[str, "what they have to know, 16 characters or more"] = ""
     drain: Annotated[SecondsOrNever, "seconds that a server goes on after SIGTERM, not ready for anybody new"] = 0.0
     retention: Annotated[Days, "days after which tables that nobody plays at are deleted; 0: never"] = 0
+    command_within: Annotated[Seconds, "seconds for whatever is asked of the database; then it has failed"] = (
+        COMMAND_WITHIN
+    )
     metrics: Annotated[Shown, "who may read `/metrics`; `local`: this machine and trusted addresses"] = "local"
 
 

@@ -11,7 +11,7 @@ LineKind = Literal["event", "chat", "notice"]
 # Where the deal of a table comes from: only a secret one is known to nobody. `daily`: the same for everybody on a day;
 # `known`: a finished game is played on; `imported`: a record that somebody has opened.
 Deal = Literal["secret", "chosen", "daily", "known", "imported"]
-OptionKind = Literal["choice", "flag", "names"]
+OptionKind = Literal["choice", "flag", "names", "document"]
 # What one looks at a game with: a seat's knowledge, that of people who watch, or everything.
 Looking = Numeral | Literal["watch", "open"]
 
@@ -106,9 +106,10 @@ class Habit(TypedDict):
     decline: list[int]
 
 
-class Offered(TypedDict):
-    """What may be chosen beside the moves."""
+class Choices(TypedDict):
+    """What may be chosen, if it is the viewer's choice."""
 
+    moves: list[Move]
     plans: list[Plan]
     habit: Habit | None
     commits: bool  # the question settles a whole turn: some like to be asked twice
@@ -162,7 +163,7 @@ class Path(TypedDict):
     move: int | None  # the learner's next move on it
 
 
-class Screen(Seen, Offered):
+class Screen(Seen, Choices):
     """All that there is to see for a viewer, but for the log."""
 
     lang: Language  # of its texts and lines
@@ -170,7 +171,6 @@ class Screen(Seen, Offered):
     you: int | None
     seats: list[SeatInfo]
     surrender: bool
-    moves: list[Move]
     undo: bool
     path: Path | None  # null where none was laid out
     clocks: Clocks | None
@@ -181,6 +181,14 @@ class State(Screen):
     seq: int
     at: int
     elapsed: int  # milliseconds for which the decision, the pause, or the waiting for others lasts as this is sent
+    log: list[LogLine]
+
+
+class KeptTable(TypedDict):
+    """A table that this version cannot replay: who sat there, and what was told."""
+
+    you: int | None
+    seats: list[SeatInfo]
     log: list[LogLine]
 
 
@@ -213,6 +221,7 @@ class WhyNot(TypedDict):
 
 class Advice(TypedDict):
     move: int
+    advised: bool  # whether the coach speaks of it: one of the best, for which something speaks
     share: float | None  # of wins that one can count on; null if it was not looked at
     verdict: str  # the same in words: percents, about as good as the best, or points; empty if nothing is known
     reasons: list[str]  # what speaks for it, the weightiest first
@@ -318,8 +327,29 @@ class OptionInfo(TypedDict):
     values: NotRequired[list[OptionValue]]
 
 
+class DocumentFault(TypedDict):
+    line: int  # 0 if it is the whole
+    text: str
+
+
+class CheckedDocument(TypedDict):
+    """What a file stands for as the value of an option; or all that is wrong with it, in the order of its lines."""
+
+    value: Any  # null where something is wrong
+    faults: list[DocumentFault]
+
+
 class Level(TypedDict):
     level: str
+    title: str
+    meaning: str
+    rating: str  # in this game, with its interval; empty if it was not measured
+
+
+class PersonalityInfo(TypedDict):
+    """What a bot may like, beside its level: the level of its seat is then `senator+merchant`."""
+
+    personality: str
     title: str
     meaning: str
 
@@ -359,6 +389,7 @@ class GameInfo(Told):
     options: list[OptionInfo]
     memory: str
     levels: list[Level]
+    personalities: list[PersonalityInfo]
     notices: list[str]
 
 

@@ -4,15 +4,16 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from ludi.bots import LEVELS, level_meaning, level_name
+from ludi.bots import LEVELS, level_meaning, level_name, personalities, rating
+from ludi.bots.levels import personality_meaning, personality_name
 from ludi.core.options import Choice, Document, Flag, Names, Option
 from ludi.core.registry import Title
 from ludi.core.text import catalogue, words
 from ludi.play.offer import notices, usual_options, usual_players, value_meaning
-from ludi.server.shapes import GameInfo, OptionInfo, OptionKind, OptionValue, Told
+from ludi.server.shapes import GameInfo, Level, OptionInfo, OptionKind, OptionValue, Told
 
 PACKAGE = "ludi.server"
-KINDS: dict[type[Option], OptionKind] = {Choice: "choice", Flag: "flag", Names: "names"}
+KINDS: dict[type[Option], OptionKind] = {Choice: "choice", Flag: "flag", Names: "names", Document: "document"}
 
 
 def say(key: str, lang: str, **args: object) -> str:
@@ -60,13 +61,24 @@ def offered(title: Title, lang: str) -> GameInfo:
             {"key": lesson["key"], "title": lesson["title"], "about": lesson["about"]}
             for lesson in title.rules(lang)["lessons"]
         ],
-        "options": [_option(option, texts) for option in title.options if not isinstance(option, Document)],
+        "options": [_option(option, texts) for option in title.options],
         "memory": texts["options"].get("memory", ""),
-        "levels": [
-            {"level": level, "title": level_name(level, lang), "meaning": level_meaning(level, lang)}
-            for level in LEVELS
+        "levels": [_level(title.name, level, lang) for level in LEVELS],
+        "personalities": [
+            {"personality": each, "title": personality_name(each, lang), "meaning": personality_meaning(each, lang)}
+            for each in personalities(title.name)
         ],
         "notices": notices(title, usual_options(title), lang),
+    }
+
+
+def _level(game: str, level: str, lang: str) -> Level:
+    found = rating(game, level)
+    return {
+        "level": level,
+        "title": level_name(level, lang),
+        "meaning": level_meaning(level, lang),
+        "rating": found.said(lang) if found else "",
     }
 
 

@@ -13,8 +13,8 @@ from ludi.bots.search.net import NetShape, ValueNet, read_net
 from ludi.bots.search.one_ply import OnePly
 from ludi.bots.search.tree import Tree
 from ludi.core.game import Game
+from ludi.core.options import Choice, LessonOption, Names
 from ludi.core.registry import title
-from ludi.games.glory_to_rome.cards import GEEK
 from ludi.play.seats import derive_seed
 
 TRAINING = 20  # tells the chance of these games from that of others
@@ -63,12 +63,16 @@ class _Seen(NamedTuple):
 
 
 def options_of(game: str, rng: Random) -> dict[str, Any]:
-    """All editions of Glory to Rome, half of the games with some of the Geek cards."""
-    if game != "glory_to_rome":
-        return {}
-    edition = ("iv", "republic", "imperium", "iv-fr")[rng.randrange(4)]
-    geek = [name for name in GEEK if rng.random() < 0.5] if rng.random() < 0.3 else []
-    return {"edition": edition, "geek": geek}
+    """All editions; in some games a few of the cards or house rules that may be added."""
+    found: dict[str, Any] = {}
+    for option in title(game).options:
+        if isinstance(option, LessonOption):
+            continue
+        if isinstance(option, Choice):
+            found[option.name] = rng.choice(option.values)
+        elif isinstance(option, Names):
+            found[option.name] = [name for name in option.values if rng.random() < 0.5] if rng.random() < 0.3 else []
+    return found
 
 
 def played(job: Job) -> Moments:

@@ -19,6 +19,8 @@ from ludi.games.gloria_mundi.moves import NAMES
 from ludi.games.gloria_mundi.save import unaccounted
 from ludi.games.gloria_mundi.state import EMPTY, Player
 from ludi.games.gloria_mundi.turn import NEW_CARD
+from ludi.server.tables import state_message
+from tests.server.laid import laid
 
 Row = dict[str, Any]
 
@@ -140,6 +142,13 @@ def audited() -> Row:
     return {"name": "audited", "africa": 99, "road": ["farm"] * 40, "cards": cards}
 
 
+def divided() -> Row:
+    """Another: gains of sixteen counters, each of any kind, that can be divided in four billion ways."""
+    power = " + ".join(["/".join(["Food", "Gold", "Glory", "Peace"]) + " 1"] * 16)
+    cards = [{"name": f"Aerarium {kind}", "type": kind, "cost": {}, "steps": 0, "power": power} for kind in TYPES]
+    return {"name": "divided", "africa": 99, "road": ["farm"] * 40, "cards": [{**card, "copies": 20} for card in cards]}
+
+
 def is_for_builders(seed: int) -> bool:
     """Whether most cards of a deck are builders, each different from all others."""
     return seed % 4 == 1
@@ -255,19 +264,27 @@ def forget(g: GloriaMundi) -> None:
 
 
 def questions(g: GloriaMundi, move: int, rng: Random) -> Questions:
-    """All that a table asks of a position, and the move played on a copy of it: what it is, and how it is done."""
+    """All that a server asks of a position, and the move played on a copy of it: what it is, and how it is done."""
     moves = g.moves()
+    guess = state_message.supposed(g)
     bare, played = g.copy(), g.copy()
     bare.forget_moves()
     things = rng.sample(g.things(), 5)
-    yield "moves", bare.moves
-    yield "play", lambda: played.play(move)
+    yield "its moves", bare.moves
+    yield "to play a move", lambda: played.play(move)
     for seat in (*range(g.players), None):
-        yield "view", lambda seat=seat: g.view(seat)  # type: ignore[misc]
-    yield "texts of all moves", lambda: [(g.text(each, "fr"), g.touches(each)) for each in moves]
+        yield "a view", lambda seat=seat: g.view(seat)  # type: ignore[misc]
+    yield "everybody's score", lambda: [g.standing(seat, True) for seat in (*range(g.players), None)]
+    yield "the texts of all moves", lambda: [(g.text(each, "fr"), g.touches(each)) for each in moves]
+    yield "what moves bring", lambda: [g.brings(each) for each in moves]
+    yield "whether moves pass", lambda: [state_message.tried(guess, each) for each in moves]
+    yield "its plans", g.plans
+    yield "its habit", g.habit
+    for seat in (*range(g.players), None):
+        yield "a whole screen", lambda seat=seat: state_message.screen(laid(g), seat, "fr")  # type: ignore[misc]
     for thing in things:
-        yield "why", lambda thing=thing: g.why_not(thing, g.seat)  # type: ignore[misc]
-    yield "observe", lambda: g.observe(g.seat)
-    yield "guess", lambda: g.guess(g.seat, rng)
-    yield "copy", g.copy
-    yield "pack", g.pack
+        yield "why something is not to be had", lambda thing=thing: g.why_not(thing, g.seat)  # type: ignore[misc]
+    yield "an observation", lambda: g.observe(g.seat)
+    yield "a guess", lambda: g.guess(g.seat, rng)
+    yield "a copy", g.copy
+    yield "to be saved", g.pack

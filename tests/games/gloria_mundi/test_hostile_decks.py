@@ -55,6 +55,15 @@ def test_the_deck_that_once_stopped_a_server() -> None:
     assert {"Purchase", "Cover"} <= {kind for _, _, kind in found[44:]}
 
 
+def test_the_deck_that_stopped_a_server_once_more() -> None:
+    """It stood still after 4 moves, when all ways to divide a gain were worked out and eight of them offered."""
+    g = ludi.new("gloria_mundi", players=2, seed=1, deck=hostile.divided())
+    assert isinstance(g, GloriaMundi)
+    found = play(g, 1, 60)
+    assert max(found) < (FIFTY_MILLISECONDS,)
+    assert "Divide" in {kind for _, _, kind in found}
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_no_question_costs_more_than_50_milliseconds(seed: int) -> None:
     assert max(play(hostile.table(seed), seed, 25)) < (FIFTY_MILLISECONDS,)

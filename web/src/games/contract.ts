@@ -60,6 +60,8 @@ export interface Game {
   flights(line: LogLine, after: State): Flight[];
   /** A few cards that show what the game is like. */
   shown?: string[];
+  /** Rules, by their keys, that a picture explains better than words. */
+  pictures?: Record<string, Component>;
   /** By what names, before `/<seat>`, the place of a seat is known, the best first. */
   places?: string[];
 }

@@ -2,11 +2,13 @@
 
 import type {
   Book,
+  CheckedDocument,
   Daily,
   DailyBots,
   Failed,
   Found,
   GameInfo,
+  KeptTable,
   Language,
   Looking,
   NewTable,
@@ -60,6 +62,16 @@ export const book = (table: string, lang: Language): Promise<Book> =>
 export const rules = (game: string, lang: Language): Promise<Rules> =>
   read(`/api/games/${encodeURIComponent(game)}/rules?lang=${lang}`);
 
+const filesOf = (game: string, option: string, lang: Language): string =>
+  `/api/games/${encodeURIComponent(game)}/files/${encodeURIComponent(option)}?lang=${lang}`;
+
+/** Where a file to begin with lies, for an option that takes one. */
+export const sampleFile = filesOf;
+
+/** What the text of a file stands for as the value of an option, or all that is wrong with it. */
+export const checkFile = (game: string, option: string, text: string, lang: Language): Promise<CheckedDocument> =>
+  read(filesOf(game, option, lang), { method: 'POST', body: text });
+
 function post<T>(path: string, body: unknown, more: Record<string, string> = {}): Promise<T> {
   return read(path, {
     method: 'POST',
@@ -97,6 +109,10 @@ export const seek = (request: SeekRequest): Promise<Found> =>
 // -- what a token opens --
 
 const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
+
+/** What was told at a table that cannot be replayed. */
+export const kept = (table: string, token: string, lang: Language): Promise<KeptTable> =>
+  read(`${at(table, '/kept')}?lang=${lang}`, { headers: bearer(token) });
 
 export const record = async (table: string, token: string): Promise<Blob> =>
   (await call(at(table, '/record'), { headers: bearer(token) })).blob();

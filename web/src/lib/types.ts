@@ -8,7 +8,7 @@ export type Message = MoveMessage | PlanMessage | UndoMessage | TakeBackMessage 
 export type Status = 'open' | 'playing' | 'over';
 export type LineKind = 'event' | 'chat' | 'notice';
 export type Deal = 'secret' | 'chosen' | 'daily' | 'known' | 'imported';
-export type OptionKind = 'choice' | 'flag' | 'names';
+export type OptionKind = 'choice' | 'flag' | 'names' | 'document';
 export type Looking = `${number}` | 'watch' | 'open';
 export type Answer = State | Done | Refused | WhyNot | Hint | Decisions | Notice | Asides;
 
@@ -486,8 +486,9 @@ export interface Habit {
   decline: number[];
 }
 
-/** What may be chosen beside the moves. */
-export interface Offered {
+/** What may be chosen, if it is the viewer's choice. */
+export interface Choices {
+  moves: Move[];
   plans: Plan[];
   habit: Habit | null;
   /** The question settles a whole turn: some like to be asked twice. */
@@ -543,14 +544,13 @@ export interface Path {
 }
 
 /** All that there is to see for a viewer, but for the log. */
-export interface Screen extends Seen, Offered {
+export interface Screen extends Seen, Choices {
   /** Of its texts and lines. */
   lang: Language;
   table: TableInfo;
   you: number | null;
   seats: SeatInfo[];
   surrender: boolean;
-  moves: Move[];
   undo: boolean;
   /** Null where none was laid out. */
   path: Path | null;
@@ -563,6 +563,13 @@ export interface State extends Screen {
   at: number;
   /** Milliseconds for which the decision, the pause, or the waiting for others lasts as this is sent. */
   elapsed: number;
+  log: LogLine[];
+}
+
+/** A table that this version cannot replay: who sat there, and what was told. */
+export interface KeptTable {
+  you: number | null;
+  seats: SeatInfo[];
   log: LogLine[];
 }
 
@@ -592,6 +599,8 @@ export interface WhyNot {
 
 export interface Advice {
   move: number;
+  /** Whether the coach speaks of it: one of the best, for which something speaks. */
+  advised: boolean;
   /** Of wins that one can count on; null if it was not looked at. */
   share: number | null;
   /** The same in words: percents, about as good as the best, or points; empty if nothing is known. */
@@ -687,8 +696,30 @@ export interface OptionInfo {
   values?: OptionValue[];
 }
 
+export interface DocumentFault {
+  /** 0 if it is the whole. */
+  line: number;
+  text: string;
+}
+
+/** What a file stands for as the value of an option; or all that is wrong with it, in the order of its lines. */
+export interface CheckedDocument {
+  /** Null where something is wrong. */
+  value: any;
+  faults: DocumentFault[];
+}
+
 export interface Level {
   level: string;
+  title: string;
+  meaning: string;
+  /** In this game, with its interval; empty if it was not measured. */
+  rating: string;
+}
+
+/** What a bot may like, beside its level: the level of its seat is then `senator+merchant`. */
+export interface PersonalityInfo {
+  personality: string;
   title: string;
   meaning: string;
 }
@@ -729,6 +760,7 @@ export interface GameInfo extends Told {
   options: OptionInfo[];
   memory: string;
   levels: Level[];
+  personalities: PersonalityInfo[];
   notices: string[];
 }
 
@@ -880,7 +912,7 @@ export interface Failed {
   error: Problem;
 }
 
-export const LEVELS: string[] = ['plebeian', 'citizen', 'senator', 'consul'];
+export const LEVELS: string[] = ['tiro', 'plebeian', 'artisan', 'citizen', 'knight', 'senator', 'consul', 'caesar'];
 export const USUAL_LEVEL = 'citizen';
 export const PACES: Pace[] = ['slow', 'normal', 'fast', 'instant'];
 export const ANYBODY = 'open';

@@ -4,11 +4,11 @@ from math import exp
 from typing import Final
 
 from ludi.bots.great_city.weights import (
+    BLUR_PER_TURN,
     BRICK_TOKEN,
     COIN,
     COIN_EARLY,
     DECIDED,
-    DOUBT,
     FAR_CARD,
     PAIR,
     PRODUCTIONS,
@@ -93,7 +93,7 @@ class Values:
                     break
         self.card = value * _FAR[away] * (1.0 + SWING / (g.players - 1))
         turns = away * g.setup.emissaries + _rivals_turns(g, seat)
-        self._blur = SURE + DOUBT * turns if turns else DECIDED
+        self._blur = SURE + BLUR_PER_TURN * turns if turns else DECIDED
 
     def _tokens(self, mine: int) -> float:
         """What so many influence tokens are worth: pairs at the end, and the chance of the next card, which costs them

@@ -40,7 +40,7 @@ SPARE_BRICK: Final = 0.1  # bricks beyond the plan: the plan may fail
 
 PAIR: Final = 0.5  # an influence token at the end
 SURE: Final = 0.7  # how sharply a lead in influence decides, at the end of the round
-DOUBT: Final = 0.35  # how much each turn before that blurs it
+BLUR_PER_TURN: Final = 0.35  # how much each turn before that blurs it
 DECIDED: Final = 0.1  # and if no other has a turn before
 SWING: Final = 1.5  # a card we win is one that a rival does not: so much more it is worth, shared among the rivals
 FAR_CARD: Final = 0.9  # an influence card some rounds away counts less for each of them

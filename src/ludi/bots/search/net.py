@@ -22,7 +22,7 @@ from ludi.core.errors import BadNet
 FORMAT = "ludi value net"
 VERSION = 1
 KERNEL = "ludi.bots.search.kernel"  # if it is compiled
-MOST = 4096  # inputs; a file that says more is damaged
+MOST_INPUTS = 4096  # inputs; a file that says more is damaged
 HEAD = 10_000  # bytes of the first line at most
 
 
@@ -136,7 +136,7 @@ def _head(line: bytes) -> dict[str, Any]:
 
 def _shape(head: dict[str, Any]) -> NetShape:
     numbers = [head.get(name) for name in NetShape._fields[1:]]
-    if not all(type(n) is int and 0 <= n <= MOST for n in numbers) or not isinstance(head.get("game"), str):
+    if not all(type(n) is int and 0 <= n <= MOST_INPUTS for n in numbers) or not isinstance(head.get("game"), str):
         raise BadNet("net: the file is damaged: its first line does not say what it is made for")
     shape = NetShape._make([head["game"], *numbers])
     if not 1 <= shape.first <= 256 or not 1 <= shape.second <= 256:

@@ -9,7 +9,7 @@ from typing import Final
 from ludi.bots.search.advisor import Advisor, at_rest
 from ludi.core.game import Game
 
-MOST: Final = 12  # moves that are tried: those that the rules of thumb like best
+MOST_TRIED: Final = 12  # moves that are tried: those that the rules of thumb like best
 
 
 class OnePly:
@@ -31,11 +31,11 @@ class OnePly:
 
     def candidates(self, position: Game, moves: list[int]) -> list[int]:
         """Reasons use only what the seat knows, so the position itself may be asked for them."""
-        if len(moves) <= MOST:
+        if len(moves) <= MOST_TRIED:
             return moves
         weights = self.advisor.weights(position, moves)
         ranked = sorted([(-weights[i], moves[i]) for i in range(len(moves))])
-        return [move for _, move in ranked[:MOST]]
+        return [move for _, move in ranked[:MOST_TRIED]]
 
     def promises(self, position: Game, seat: int, moves: list[int]) -> list[float]:
         """For each move the share that the seat may expect after it."""

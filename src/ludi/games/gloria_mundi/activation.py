@@ -22,7 +22,7 @@ from ludi.games.gloria_mundi.grammar import (
     SPEND,
     Power,
 )
-from ludi.games.gloria_mundi.moves import BASIC_, COUNT_, DISCARD_, FAMILY, LOSE_, LOSE_BUILT_, MOST, POWER_
+from ludi.games.gloria_mundi.moves import BASIC_, COUNT_, DISCARD_, FAMILY, LOSE_, LOSE_BUILT_, MOST_AT_ONCE, POWER_
 from ludi.games.gloria_mundi.payment import Divide, Payment
 from ludi.games.gloria_mundi.state import CARDS, EMPTY, MundiFrame, Player, State, card_of, place_of
 
@@ -321,7 +321,7 @@ class Times(MundiFrame):
 
 
 def most_times(g: State, seat: int, power: Power, place: int) -> int:
-    """As often as the player can pay for; no choice is of more than `MOST` things."""
+    """As often as the player can pay for; no choice is of more than `MOST_AT_ONCE` things."""
     if power.operation == DISCARD:
         return min(_at_once(power), len(g.areas[seat].buildings) - 1)
     if power.operation == GIVE:
@@ -330,7 +330,7 @@ def most_times(g: State, seat: int, power: Power, place: int) -> int:
 
 
 def _at_once(power: Power) -> int:
-    return MOST // max([power.bill[0], 1, *[each for _, each in power.divided]])
+    return MOST_AT_ONCE // max([power.bill[0], 1, *[each for _, each in power.divided]])
 
 
 def most_paid(g: State, seat: int, power: Power) -> int:

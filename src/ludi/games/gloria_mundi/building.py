@@ -10,9 +10,9 @@ from ludi.games.gloria_mundi.bills import ANY, NO_BILL, Bill, Need, affordable, 
 from ludi.games.gloria_mundi.cards import BUILDER, GLORY, SETS, SPACES, TYPES
 from ludi.games.gloria_mundi.grammar import NO_REACH, Reach, reach_of
 from ludi.games.gloria_mundi.hirings import Group, first_hiring, is_useful
-from ludi.games.gloria_mundi.moves import BUILDER_, BUY_, COVER_, MOST, PASS, PAY, PLACE_
+from ludi.games.gloria_mundi.moves import BUILDER_, BUY_, COVER_, MOST_AT_ONCE, PASS, PAY, PLACE_
 from ludi.games.gloria_mundi.payment import Payment
-from ludi.games.gloria_mundi.state import EMPTY, MundiFrame, Player, State, card_of, has_site, place_of
+from ludi.games.gloria_mundi.state import CARDS, EMPTY, MundiFrame, Player, State, card_of, has_site, place_of
 
 KNOWN: Final = 2_000  # answers of `payable` that are kept
 
@@ -319,10 +319,10 @@ def payable(g: State, seat: int, need: Need, spent: Bill, used: int, reach: Reac
     It is asked again and again in search, so it is kept."""
     player = g.areas[seat]
     bill = whole_bill(player, need, spent)
-    if bill[0] <= MOST and affordable(bill, player.counters):
+    if bill[0] <= MOST_AT_ONCE and affordable(bill, player.counters):
         return True
-    known = g.deck.payable
-    builders = sorted([g.deck.alike[card_of(b)] for b in player.helpers if not used >> place_of(b) & 1])
+    known, alike = g.deck.payable, g.deck.alike
+    builders = sorted([alike[b % CARDS] for b in player.helpers if not used >> b // CARDS & 1])
     question = (tuple(player.counters), tuple(builders), player.swaps, need, spent, reach)
     if question not in known:
         if len(known) >= KNOWN:
@@ -334,7 +334,9 @@ def payable(g: State, seat: int, need: Need, spent: Bill, used: int, reach: Reac
 def _groups(g: State, builders: list[int]) -> list[Group]:
     """Builders that can still be used, one set at a time; those of the same power together."""
     different = sorted(set(builders))
-    return [(g.deck.powers[card], MOST if g.deck.powers[card].x else builders.count(card)) for card in different]
+    return [
+        (g.deck.powers[card], MOST_AT_ONCE if g.deck.powers[card].x else builders.count(card)) for card in different
+    ]
 
 
 def coverable(need: Need, kinds: int) -> list[int]:

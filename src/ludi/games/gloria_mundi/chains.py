@@ -1,10 +1,12 @@
 """Which moves are one thought: a payment as a whole, a building with its place and its price, all powers of a turn, the
 tribute, and a refusal with what one loses first."""
 
+from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Final
 
 from ludi.core.events import Arguments, Event
-from ludi.core.plans import Chain, Habit, Heap, Plan, Purse, after, all_worked_out
+from ludi.core.plans import Chain, Habit, Heap, Plan, Purse, Tries, all_worked_out
 from ludi.games.gloria_mundi.activation import Activate, Times
 from ludi.games.gloria_mundi.building import Buy, Cover, Place, Purchase
 from ludi.games.gloria_mundi.cards import COUNTERS, PLACES, TYPES
@@ -31,136 +33,166 @@ from ludi.games.gloria_mundi.state import EMPTY, State
 from ludi.games.gloria_mundi.turn import Production
 
 Moves = tuple[int, ...]
+Way = tuple[Moves, State | None]  # and the position to which it leads, as long as it is the same thought
 
+MOST_TRIES: Final = 200  # moves, for all plans of a position
 MOST_OFFERED: Final = 8  # ways to pay or to divide that are offered
 MOST_STEPS: Final = 24  # of one plan
 FEW: Final = 4  # ways that are all usual
 
 
 def plans(g: State) -> list[Plan]:
-    return all_worked_out(g, _chains(g), PURSE)
+    tries = Tries(MOST_TRIES)
+    return all_worked_out(g, _chains(g, tries), PURSE, tries)
 
 
-def _chains(g: State) -> list[Chain]:
+def _chains(g: State, tries: Tries) -> Iterator[Chain]:
     frame = g.stack[-1]
     if isinstance(frame, Payment):
-        return [Chain(way, "pay", usual=n == 0) for n, way in enumerate(payments(g, frame))]
-    if isinstance(frame, Divide):
-        return [Chain(way, "divide") for way in divisions(g) if len(way) > 1]
-    if isinstance(frame, Production):
-        return [chain for move in g.moves() for chain in _plays(g, move)]
-    if isinstance(frame, Activate):
-        return [*_together(g, frame), *_powers(g, frame)]
-    if isinstance(frame, Buy):
-        return [chain for move in g.moves() for chain in _buys(g, move)]
-    if isinstance(frame, Tribute):
-        return [*_ways(g, (TRIBUTE,), "tribute", {}, (f"road/{g.first_empty()}",)), *_refusals(g)]
-    if isinstance(frame, Place):
-        return [chain for move in g.moves() for chain in _ways(g, (move,), "place", {"type": TYPES[move - PLACE_]}, ())]
-    if isinstance(frame, Purchase):
-        return [chain for move in g.moves() for chain in _helps(g, move)]
-    if isinstance(frame, Times):
-        return [chain for move in g.moves() for chain in _ways(g, (move,), "times", {"count": move - COUNT_}, ())]
-    return []
+        for n, (way, _) in enumerate(payments(g, frame, tries)):
+            yield Chain(way, "pay", usual=n == 0)
+    elif isinstance(frame, Divide):
+        for way in divisions(g, MOST_STEPS, tries):
+            if len(way) > 1:
+                yield Chain(way, "divide")
+    elif isinstance(frame, Activate):
+        yield from _together(g, frame, tries)
+        yield from _powers(g, frame, tries)
+    elif isinstance(frame, Tribute):
+        yield from _ways(g, (TRIBUTE,), "tribute", {}, (f"road/{g.first_empty()}",), tries)
+        yield from _refusals(g, tries)
+    else:
+        begun = _BEGUN.get(type(frame))
+        if begun is not None:
+            for move in g.moves():
+                yield from begun(g, move, tries)
+
+
+def _step(tries: Tries, g: State, move: int) -> State | None:
+    """After one move. While builders are chosen from, each of them is asked whether it would lead on."""
+    ahead: State | None = tries.step(g, move)
+    if ahead is not None and isinstance(ahead.stack[-1], (Purchase, Cover)):
+        tries.take(len(ahead.moves()))
+    return ahead
 
 
 # -- paying and taking as a whole --------------------------------------------------------------------
 
 
-def payments(g: State, frame: Payment) -> list[Moves]:
+def payments(g: State, frame: Payment, tries: Tries) -> Iterator[Way]:
     """The ways to pay, the cheapest first."""
     first = frame.cheapest(g)
     others = [way for way in frame.ways(g, MOST_OFFERED + 1) if way != first][:MOST_OFFERED]
+    yield (PAY,), _step(tries, g, PAY)
     if frame.only_other(g):
-        return [(PAY,), (PAY_OTHERWISE,)]
-    return [(PAY,), *[found for way in others if (found := _paid(g, way))]]
+        yield (PAY_OTHERWISE,), _step(tries, g, PAY_OTHERWISE)
+    else:
+        for way in others:
+            yield _paid(g, way, tries)
 
 
-def _paid(g: State, way: list[int]) -> Moves:
+def _paid(g: State, way: list[int], tries: Tries) -> Way:
     """The answers that lead to a way to pay: how much of each kind, where that is asked."""
     moves: Moves = (PAY_OTHERWISE,)
-    while (ahead := after(g, moves)) is not None and isinstance(ahead.stack[-1], Pay):
+    ahead = _step(tries, g, PAY_OTHERWISE)
+    while ahead is not None and isinstance(ahead.stack[-1], Pay):
         frame = ahead.stack[-1]
         kind = 0 if frame.food == EMPTY else 1 if frame.gold == EMPTY else 2
         moves = (*moves, COUNT_ + way[kind])
-    return moves
+        ahead = _step(tries, ahead, moves[-1])
+    return moves, ahead
 
 
-def divisions(g: State) -> list[Moves]:
-    """The ways to divide a gain."""
-    found: list[Moves] = []
+def divisions(g: State, most: int, tries: Tries) -> list[Moves]:
+    """Some of the ways to divide a gain; none that takes more than so many answers."""
+    return [way for way in islice(_divided(g, tries), MOST_OFFERED) if len(way) <= most]
+
+
+def _divided(g: State, tries: Tries) -> Iterator[Moves]:
     for move in g.moves():
-        ahead = after(g, (move,))
-        further = divisions(ahead) if ahead is not None and isinstance(ahead.stack[-1], Divide) else [()]
-        found += [(move, *rest) for rest in further]
-    return found[:MOST_OFFERED]
+        ahead = _step(tries, g, move)
+        if ahead is not None and isinstance(ahead.stack[-1], Divide):
+            for rest in _divided(ahead, tries):
+                yield (move, *rest)
+        else:
+            yield (move,)
 
 
-def _ways(g: State, moves: Moves, key: str, args: Arguments, touches: tuple[str, ...]) -> list[Chain]:
+def _ways(g: State, moves: Moves, key: str, args: Arguments, touches: tuple[str, ...], tries: Tries) -> Iterator[Chain]:
     """A thought that was begun, brought to its end: in each way to pay, to divide and so many times, elsewhere as is
     usual."""
-    found = _ends(g, moves)
-    return [Chain(each, key, args, touches, usual) for each, usual in found if len(each) > 1]
+    ahead: State | None = g
+    for move in moves:
+        ahead = None if ahead is None else _step(tries, ahead, move)
+    for each, usual in _ends(ahead, moves, tries):
+        if len(each) > 1:
+            yield Chain(each, key, args, touches, usual)
 
 
-def _ends(g: State, moves: Moves) -> list[tuple[Moves, bool]]:
-    """Each with whether it is a usual way."""
-    ahead = after(g, moves)
+def _ends(ahead: State | None, moves: Moves, tries: Tries) -> Iterator[tuple[Moves, bool]]:
+    """From where these moves have led; each with whether it is a usual way."""
     if ahead is None or len(moves) >= MOST_STEPS:
-        return [(moves, True)]
+        yield moves, True
+        return
     frame = ahead.stack[-1]
     if isinstance(frame, Payment):
-        paid = enumerate(payments(ahead, frame))
-        return [(end, usual and n == 0) for n, way in paid for end, usual in _ends(g, (*moves, *way))]
-    if isinstance(frame, Divide):
-        found = divisions(ahead)
-        return [((*moves, *way), len(found) <= FEW) for way in found]
-    if isinstance(frame, Times):
-        counts = ahead.moves()[-FEW:]
-        return [end for move in counts for end in _ends(g, (*moves, move))]
-    move = _usual(ahead)
-    return [(moves, True)] if move == EMPTY else _ends(g, (*moves, move))
+        for n, (way, paid) in enumerate(payments(ahead, frame, tries)):
+            for end, usual in _ends(paid, (*moves, *way), tries):
+                yield end, usual and n == 0
+    elif isinstance(frame, Divide):
+        found = divisions(ahead, MOST_STEPS - len(moves), tries) or [()]
+        for way in found:
+            yield (*moves, *way), len(found) <= FEW
+    else:
+        on = ahead.moves()[-FEW:] if isinstance(frame, Times) else _usual(ahead)
+        for move in on:
+            yield from _ends(_step(tries, ahead, move), (*moves, move), tries)
+        if not on:
+            yield moves, True
 
 
-def _usual(g: State) -> int:
+def _usual(g: State) -> list[int]:
     """What leads on in a thought without a choice worth a word: paying without builders where that is possible, else
-    with the first that helps. EMPTY where one has to be asked."""
+    with the first that helps. Nothing where one has to be asked."""
     frame = g.stack[-1]
     moves = g.moves()
     if isinstance(frame, Purchase):
-        return PAY if PAY in moves else moves[0]
-    return moves[0] if isinstance(frame, Cover) else EMPTY
+        return [PAY if PAY in moves else moves[0]]
+    return moves[:1] if isinstance(frame, Cover) else []
 
 
 # -- a turn ------------------------------------------------------------------------------------------
 
 
-def _plays(g: State, move: int) -> list[Chain]:
+def _plays(g: State, move: int, tries: Tries) -> Iterator[Chain]:
     """A production card, and all powers of the turn that it begins."""
-    ahead = after(g, (move,))
+    ahead = _step(tries, g, move)
     if ahead is None or not isinstance(ahead.stack[-1], Activate):
-        return []
+        return
     kind = TYPES[move - PLAY_]
     args: Arguments = {"type": kind}
     touches = (f"hand/{g.seat}/{kind}",)
-    powers, basic = (_all(ahead, family) for family in (POWER_, BASIC_))
-    found = [Chain((move, *powers), "play", args, touches)] if powers != basic else []
-    return [*found, Chain((move, *basic), "play_basic", args, touches)]
+    powers, basic = _all(ahead, POWER_, tries), _all(ahead, BASIC_, tries)
+    if powers != basic:
+        yield Chain((move, *powers), "play", args, touches)
+    yield Chain((move, *basic), "play_basic", args, touches)
 
 
-def _together(g: State, frame: Activate) -> list[Chain]:
+def _together(g: State, frame: Activate, tries: Tries) -> Iterator[Chain]:
     """All cards that wait, one after the other: with their powers, or without. A choice on the way ends the plan."""
     touches = tuple([f"area/{frame.seat}/{PLACES[place]}" for place in _places(g)])
-    powers, basic = (_all(g, family) for family in (POWER_, BASIC_))
-    found = [Chain(powers, "powers", {}, touches)] if powers != basic else []
-    return [chain for chain in [*found, Chain(basic, "basic", {}, touches)] if len(chain.moves) > 1]
+    powers, basic = _all(g, POWER_, tries), _all(g, BASIC_, tries)
+    if len(powers) > 1 and powers != basic:
+        yield Chain(powers, "powers", {}, touches)
+    if len(basic) > 1:
+        yield Chain(basic, "basic", {}, touches)
 
 
 def _places(g: State) -> list[int]:
     return [move - BASIC_ for move in g.moves() if FAMILY[move] == BASIC_]
 
 
-def _all(g: State, family: int) -> Moves:
+def _all(g: State, family: int, tries: Tries) -> Moves:
     moves: Moves = ()
     ahead: State | None = g
     while ahead is not None and len(moves) < MOST_STEPS:
@@ -172,53 +204,63 @@ def _all(g: State, family: int) -> Moves:
             moves = (*moves, PAY)
         else:
             break
-        ahead = after(g, moves)
+        ahead = _step(tries, ahead, moves[-1])
     return moves
 
 
-def _powers(g: State, frame: Activate) -> list[Chain]:
+def _powers(g: State, frame: Activate, tries: Tries) -> Iterator[Chain]:
     """A power with what it takes."""
-    found: list[Chain] = []
     for move in g.moves():
         if FAMILY[move] == POWER_:
             place = move - POWER_
             card = g.deck.names[g.areas[frame.seat].building_at(place)]
-            found += _ways(g, (move,), "power", {"card": card}, (f"area/{frame.seat}/{PLACES[place]}",))
-    return found
+            yield from _ways(g, (move,), "power", {"card": card}, (f"area/{frame.seat}/{PLACES[place]}",), tries)
 
 
-def _buys(g: State, move: int) -> list[Chain]:
+def _buys(g: State, move: int, tries: Tries) -> Iterator[Chain]:
     """A building: on each card that can bear it, paid in the cheapest way."""
     if FAMILY[move] != BUY_:
-        return []
+        return
     space = move - BUY_
     args: Arguments = {"card": g.deck.names[g.forum[space]]}
     touches = (f"forum/{space}",)
-    ahead = after(g, (move,))
+    ahead = _step(tries, g, move)
     if ahead is None or not isinstance(ahead.stack[-1], Place):
-        return _ways(g, (move,), "buy", args, touches)[:1]
-    found: list[Chain] = []
+        yield from islice(_ways(g, (move,), "buy", args, touches, tries), 1)
+        return
     for site in ahead.moves():
         there: Arguments = {**args, "type": TYPES[site - PLACE_]}
-        found += _ways(g, (move, site), "buy_on", there, touches)[:1]
-    return found
+        yield from islice(_ways(g, (move, site), "buy_on", there, touches, tries), 1)
 
 
-def _helps(g: State, move: int) -> list[Chain]:
+def _put(g: State, move: int, tries: Tries) -> Iterator[Chain]:
+    """A card on each that can bear it."""
+    return _ways(g, (move,), "place", {"type": TYPES[move - PLACE_]}, (), tries)
+
+
+def _helps(g: State, move: int, tries: Tries) -> Iterator[Chain]:
     """A purchase that was begun: paid as it is, or with the help of a builder."""
     if move == PAY:
-        return _ways(g, (PAY,), "pay", {}, ())
+        return _ways(g, (PAY,), "pay", {}, (), tries)
     place = move - BUILDER_
     card = g.deck.names[g.areas[g.seat].building_at(place)]
-    return _ways(g, (move,), "helped", {"card": card}, (f"area/{g.seat}/{PLACES[place]}",))
+    return _ways(g, (move,), "helped", {"card": card}, (f"area/{g.seat}/{PLACES[place]}",), tries)
 
 
-def _refusals(g: State) -> list[Chain]:
+def _repeated(g: State, move: int, tries: Tries) -> Iterator[Chain]:
+    """A power so many times."""
+    return _ways(g, (move,), "times", {"count": move - COUNT_}, (), tries)
+
+
+Begins = Callable[[State, int, Tries], Iterator[Chain]]
+_BEGUN: Final[dict[type, Begins]] = {Production: _plays, Buy: _buys, Place: _put, Purchase: _helps, Times: _repeated}
+
+
+def _refusals(g: State, tries: Tries) -> Iterator[Chain]:
     """No tribute, and what one loses first, if that is for oneself to choose."""
-    ahead = after(g, (REFUSE,))
+    ahead = _step(tries, g, REFUSE)
     if ahead is None or not isinstance(ahead.stack[-1], Destroy):
-        return []
-    found: list[Chain] = []
+        return
     for move in ahead.moves():
         family, argument = CATALOGUE.family(move), CATALOGUE.argument(move)
         built = argument in PLACES
@@ -226,8 +268,7 @@ def _refusals(g: State) -> list[Chain]:
         args: Arguments = {"place": argument} if built else {"type": argument}
         if built:
             args["card"] = g.deck.names[g.areas[g.seat].building_at(PLACES.index(argument))]
-        found.append(Chain((REFUSE, move), key, args, (f"area/{g.seat}/{argument}",)))
-    return found
+        yield Chain((REFUSE, move), key, args, (f"area/{g.seat}/{argument}",))
 
 
 # -- what is counted ---------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from typing import Final
 from ludi.games.gloria_mundi.bills import ANY, NO_BILL, Bill, Need
 from ludi.games.gloria_mundi.cards import GLORY
 from ludi.games.gloria_mundi.grammar import NO_REACH, Power, Reach
-from ludi.games.gloria_mundi.moves import MOST
+from ludi.games.gloria_mundi.moves import MOST_AT_ONCE
 
 MOST_HIRINGS: Final = 1_000
 
@@ -28,11 +28,11 @@ Group = tuple[Power, int]  # builders of the same power, and how often they can 
 
 _SETS: Final = ANY + 1  # of kinds: food, gold, peace
 _WITHIN: Final = [[of for of in range(_SETS) if wanted | of == of] for wanted in range(_SETS)]
-_TOTAL: Final = _SETS  # a row for all that is paid, of which no more than MOST can be said
+_TOTAL: Final = _SETS  # a row for all that is paid, of which no more than MOST_AT_ONCE can be said
 _NOTHING: Final = _SETS  # a column for what is spent alone, which must be there whatever is needed
 
-# A field holds what no hiring exceeds: MOST helps, and as many builders that are for nothing, stand for 60 counters
-# each.
+# A field holds what no hiring exceeds: MOST_AT_ONCE helps, and as many builders that are for nothing, stand for 60
+# counters each.
 _BITS: Final = 16
 _ENOUGH: Final = 500  # to stand for whatever can be needed
 
@@ -64,10 +64,7 @@ def first_hiring(need: Need, spent: Bill, reach: Reach, groups: list[Group], hav
     at_best = left - sum([sheet(NO_BILL, _reach_of_all(power, most)) for power, most in useful])
     if left & _SPENT_LEFT != _SPENT_LEFT or at_best & _LEFT != _LEFT:
         return 0
-    for number, hiring in enumerate(hirings(tuple(useful), held - sheet(spent, NO_REACH)), 1):
-        if left - hiring & _LEFT == _LEFT:
-            return number
-    return 0
+    return hirings(tuple(useful), held - sheet(spent, NO_REACH)).first(left)
 
 
 def _reach_of_all(power: Power, most: int) -> Reach:
@@ -75,17 +72,35 @@ def _reach_of_all(power: Power, most: int) -> Reach:
     return tuple([min(n * most, _ENOUGH) for n in power.reach])
 
 
+class Hirings:
+    """The sheets of the hirings that can be paid with what is held, as far as they are looked through: level by level,
+    each when it is asked for."""
+
+    def __init__(self, groups: tuple[Group, ...], held: int) -> None:
+        self._groups = groups
+        self._held = held
+        self._sheets = [sheet(power.bill, power.reach) for power, _ in groups]
+        self._last = [(0, 0, 0)]  # how often the last group is among the helps, which group that is, and the sheet
+        self._found = [0]
+
+    def first(self, left: int) -> int:
+        """The number of the first that leaves nothing less than nothing, counted from 1; 0 if there is none."""
+        tried = 0
+        while tried < len(self._found):
+            for number in range(tried, len(self._found)):
+                if left - self._found[number] & _LEFT == _LEFT:
+                    return number + 1
+            tried = len(self._found)
+            self._last = _next_level(self._last, self._groups, self._sheets, self._held, MOST_HIRINGS - tried)
+            self._found += [hiring for _, _, hiring in self._last]
+        return 0
+
+
 @lru_cache(maxsize=64)
-def hirings(groups: tuple[Group, ...], held: int) -> list[int]:
-    """The sheets of all hirings that can be paid with what is held, as far as they are looked through. They are the
-    same for everything that might be bought, and for whatever builders stand for: so they are kept for a while."""
-    sheets = [sheet(power.bill, power.reach) for power, _ in groups]
-    level = [(0, 0, 0)]  # how often the last group is among the helps, which group that is, and the sheet
-    found: list[int] = []
-    while level:
-        found += [hiring for _, _, hiring in level]
-        level = _next_level(level, groups, sheets, held, MOST_HIRINGS - len(found))
-    return found
+def hirings(groups: tuple[Group, ...], held: int) -> Hirings:
+    """They are the same for everything that might be bought, and for whatever builders stand for: so they are kept for
+    a while."""
+    return Hirings(groups, held)
 
 
 def _next_level(
@@ -124,7 +139,7 @@ def held_sheet(have: list[int]) -> int:
     count."""
     food, gold, peace, glory = have
     held = [food + gold + peace, gold + peace, food + peace, peace, food + gold, gold, food, 0]
-    return _LEFT + sum([min(n + glory, MOST) * row for n, row in zip([*held, MOST], _ROW, strict=True)])
+    return _LEFT + sum([min(n + glory, MOST_AT_ONCE) * row for n, row in zip([*held, MOST_AT_ONCE], _ROW, strict=True)])
 
 
 @lru_cache(maxsize=1024)

@@ -5,7 +5,7 @@ from typing import Final
 from ludi.core.catalogue import Catalogue
 from ludi.games.gloria_mundi.cards import COUNTERS, PLACES, SPACES, TYPES
 
-MOST: Final = 99  # that can be chosen at once, of anything
+MOST_AT_ONCE: Final = 99  # that can be chosen at once, of anything
 
 _PLAIN: Final = ("pass", "pay", "tribute", "refuse", "other")
 PASS: Final = 0
@@ -24,7 +24,7 @@ CATALOGUE: Final = Catalogue(
         ("play", TYPES),  # a production card of the hand
         ("basic", PLACES),  # the basic resource of a card that bears a building
         ("power", PLACES),  # the power of the building instead
-        ("count", [str(count) for count in range(MOST + 1)]),
+        ("count", [str(count) for count in range(MOST_AT_ONCE + 1)]),
         ("discard", PLACES),  # another building, for its steps or its cost
         ("buy", [str(space) for space in range(SPACES)]),  # the card on the Forum space with this surcharge
         ("place", TYPES),  # what a red card is built on

@@ -15,7 +15,7 @@ from ludi.games.gloria_mundi.bills import (
     ways,
 )
 from ludi.games.gloria_mundi.cards import COUNTERS, GOODS
-from ludi.games.gloria_mundi.moves import COUNT_, MOST, PAY, PAY_OTHERWISE
+from ludi.games.gloria_mundi.moves import COUNT_, MOST_AT_ONCE, PAY, PAY_OTHERWISE
 from ludi.games.gloria_mundi.state import EMPTY, MundiFrame, State
 
 TO_SUPPLY: Final = 0
@@ -206,7 +206,7 @@ class Divide(MundiFrame):
         return False
 
     def moves(self, g: State) -> list[int]:
-        return list(range(COUNT_, COUNT_ + min(self.left, MOST) + 1))
+        return list(range(COUNT_, COUNT_ + min(self.left, MOST_AT_ONCE) + 1))
 
     def play(self, g: State, move: int) -> None:
         kind, count = self.kind_asked(), move - COUNT_

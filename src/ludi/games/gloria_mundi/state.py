@@ -17,7 +17,7 @@ from ludi.games.gloria_mundi.cards import (
 from ludi.games.gloria_mundi.decks import Deck, deck_as_of
 from ludi.games.gloria_mundi.events import event
 from ludi.games.gloria_mundi.grammar import REPLACE
-from ludi.games.gloria_mundi.moves import MOST
+from ludi.games.gloria_mundi.moves import MOST_AT_ONCE
 
 EMPTY: Final = -1
 CARDS: Final = 256  # a building in a play area is kept as `place * CARDS + card`
@@ -168,8 +168,8 @@ class Player:
         powers = [deck.powers[b % CARDS] for b in builders]
         self.helpers = [b for b in builders if not deck.powers[b % CARDS].one_for_one]
         helping = [p for p in powers if not p.one_for_one]
-        self.gifts = sum([MOST if p.x else len(p.covers) for p in helping])
-        self.saved = sum([MOST if p.x else max(0, len(p.covers) - p.bill[0]) for p in helping])
+        self.gifts = sum([MOST_AT_ONCE if p.x else len(p.covers) for p in helping])
+        self.saved = sum([MOST_AT_ONCE if p.x else max(0, len(p.covers) - p.bill[0]) for p in helping])
         self.swaps = tuple([(p.left[0][0], p.right[0][0]) for p in powers if p.one_for_one])
 
     def _count_red(self, kind: int, more: int) -> None:

@@ -45,7 +45,7 @@ def read_where(said: str) -> Where:
     """HOST:PORT, or [HOST]:PORT where the host has colons of its own."""
     host, _, port = said.rpartition(":")
     if not host or not port.isascii() or not port.isdecimal() or int(port) > 65535:
-        raise BadOption(f"{said!r} is no address for thinkers: HOST:PORT is wanted")
+        raise BadOption(f"{said!r} is not an address for thinkers: use HOST:PORT")
     return Where(host.removeprefix("[").removesuffix("]"), int(port))
 
 
@@ -69,7 +69,7 @@ def _proves(said: Json, *of: str) -> bool:
     return hmac.compare_digest(str(said.get("proof")).encode(), proof(*of).encode())
 
 
-class Refused(LudiError):
+class ThinkerRefused(LudiError):
     """The other side is not one to work with: `secret` or `version`, and then which one the server has."""
 
     def __init__(self, key: str, where: Where | None = None, server: str = "") -> None:
@@ -118,7 +118,7 @@ class ThinkersDoor:
             LOG.info("a worker is lent")
             await self._employ(Worker(stream))
             LOG.info("a lent worker is gone")
-        except (TimeoutError, WorkerGone, Refused) as error:
+        except (TimeoutError, WorkerGone, ThinkerRefused) as error:
             LOG.warning("a thinker is refused", extra={"reason": str(error) or "it said nothing"})
         finally:
             stream.close()
@@ -130,9 +130,9 @@ class ThinkersDoor:
         theirs, theirs_version = str(said.get("nonce")), str(said.get("version"))
         refused = None
         if not _proves(said, self._secret, "thinker", ours, theirs, theirs_version):
-            refused = Refused("secret")
+            refused = ThinkerRefused("secret")
         elif theirs_version != version():
-            refused = Refused("version", server=version())
+            refused = ThinkerRefused("version", server=version())
         if refused is not None:
             await stream.say({"refused": refused.key, "version": refused.server})
             raise refused
@@ -167,14 +167,14 @@ class Thinker:
         self._lent: Counter[Where] = Counter()
 
     async def lend(self, servers: Iterable[Where], workers: int) -> None:
-        """So many to each, for ever; `Refused` if one does not want them."""
+        """So many to each, for ever; `ThinkerRefused` if one does not want them."""
         refused: list[BaseException] = []
         try:
             async with asyncio.TaskGroup() as group:
                 for where in servers:
                     for _ in range(workers):
                         group.create_task(self._lend_one(where))
-        except* Refused as errors:
+        except* ThinkerRefused as errors:
             refused.extend(errors.exceptions)
         if refused:
             raise refused[0]
@@ -220,9 +220,9 @@ class Thinker:
         said = await stream.hear(LONGEST_GREETING)
         if "refused" in said:
             key = "version" if said["refused"] == "version" else "secret"
-            raise Refused(key, where, str(said.get("version")))
+            raise ThinkerRefused(key, where, str(said.get("version")))
         if not _proves(said, self._secret, "server", theirs, ours):
-            raise Refused("secret", where)
+            raise ThinkerRefused("secret", where)
 
 
 async def _pass_on(stream: Stream, worker: Worker) -> None:

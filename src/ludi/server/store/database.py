@@ -18,7 +18,6 @@ from sqlalchemy.sql import ClauseElement
 from ludi.core.errors import LudiError
 from ludi.server.store.rows import Row, Write
 
-COMMAND_WITHIN = 30.0  # seconds for anything that is asked of a database: a busy disk may stand for long
 DELETED = "ludi_deleted"  # where servers of one PostgreSQL are told which tables were deleted
 ADDRESSES = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
 

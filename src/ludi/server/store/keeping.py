@@ -49,7 +49,7 @@ _OURS = ("alembic_version", "cluster")  # a database's own; not taken to another
 T = TypeVar("T")
 
 
-class Refused(LudiError):
+class AdminRefused(LudiError):
     """It cannot be done. Why is a key of the words of the command line, with what fills it."""
 
     def __init__(self, key: str, **args: object) -> None:
@@ -85,7 +85,7 @@ def on_database(url: str, work: Callable[[Connection], T], isolation: IsolationL
         if is_shared(url):
             return asyncio.run(_on_postgresql(address, work, isolation))
         if not Path(str(address.database)).is_file():
-            raise Refused("no_database", database=address.database)
+            raise AdminRefused("no_database", database=address.database)
         return _on_file(Path(str(address.database)), work)
     except (SQLAlchemyError, OSError) as error:
         raise BadDatabase(f"the database cannot be used: {reason(error)}") from error
@@ -128,11 +128,11 @@ def _alone(url: str) -> Iterator[None]:
         return
     file = Path(str(address_of(url).database))
     if not file.is_file():
-        raise Refused("no_database", database=file)
+        raise AdminRefused("no_database", database=file)
     try:
         handle = hold_new(lock_of(file))
     except Busy as error:
-        raise Refused("in_use") from error
+        raise AdminRefused("in_use") from error
     try:
         yield
     finally:
@@ -147,7 +147,7 @@ def _hold_all(connection: Connection) -> None:
         f"SELECT count(*) FROM generate_series(0, {SLOTS - 1}) AS s WHERE pg_try_advisory_xact_lock({CLASS}, s)"
     )
     if connection.scalar(taken) != SLOTS:
-        raise Refused("in_use")
+        raise AdminRefused("in_use")
 
 
 def _bring_up_to_date(url: str) -> None:
@@ -196,7 +196,7 @@ def _copy_all(url: str, file: Path) -> None:
         return
     there = Path(str(address_of(url).database))
     if not there.is_file():
-        raise Refused("no_database", database=there)
+        raise AdminRefused("no_database", database=there)
     try:
         with closing(sqlite3.connect(there)) as source, closing(sqlite3.connect(file)) as target:
             source.backup(target)
@@ -232,10 +232,10 @@ def _copy_table(here: Table, there: Table, source: Connection, target: Connectio
 def restore(url: str, file: Path, replace: bool) -> int:
     """How many tables there are now. Only into an empty database, unless what is there may go."""
     if not file.is_file():
-        raise Refused("no_file", file=file)
+        raise AdminRefused("no_file", file=file)
     with _copied(f"sqlite:///{file}") as copy:
         if not is_backup(copy):
-            raise Refused("no_backup", file=file)
+            raise AdminRefused("no_backup", file=file)
         if not (replace and _is_newer(url)):
             _bring_up_to_date(url)
         with _alone(url):
@@ -259,7 +259,7 @@ def _restore(copy: Path, target: Connection, replace: bool) -> int:
         _make_anew(target)
     there = target.scalar(select(func.count()).select_from(TABLES))
     if there and not replace:
-        raise Refused("not_empty", tables=there)
+        raise AdminRefused("not_empty", tables=there)
     target.execute(delete(TABLES))
     _on_file(copy, lambda source: _copy_rows(source, target))
     _on_file(copy, lambda source: _copy_uptime(source, target))
@@ -306,7 +306,7 @@ def delete_table(url: str, table: str) -> None:
 
     with _alone(url):
         if not on_database(url, work, "READ COMMITTED"):
-            raise Refused("no_table", table=table)
+            raise AdminRefused("no_table", table=table)
 
 
 def _delete(connection: Connection, tables: list[str]) -> int:

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.sql import ClauseElement
 from sqlalchemy.sql.dml import UpdateBase
 
-from ludi.server.store.database import COMMAND_WITHIN, DELETED, BadDatabase, DatabaseFails, migrate, reason
+from ludi.server.store.database import DELETED, BadDatabase, DatabaseFails, migrate, reason
 from ludi.server.store.rows import Row, Write
 from ludi.server.store.schema import METADATA
 
@@ -42,8 +42,9 @@ T = TypeVar("T")
 
 
 class PostgresqlDatabase:
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, within: float) -> None:
         self._url = url
+        self._within = within  # seconds for a command
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._readers: asyncpg.Pool[Any] | None = None
         self._session: asyncpg.Connection[Any] | None = None
@@ -53,9 +54,9 @@ class PostgresqlDatabase:
 
     async def open(self) -> None:
         try:
-            await asyncio.wait_for(self._migrate(), 6 * COMMAND_WITHIN)
+            await asyncio.wait_for(self._migrate(), 6 * self._within)
             self._readers = await asyncpg.create_pool(
-                self._address, min_size=1, max_size=READERS, timeout=COMMAND_WITHIN, command_timeout=COMMAND_WITHIN
+                self._address, min_size=1, max_size=READERS, timeout=self._within, command_timeout=self._within
             )
             await self.begin_session("ludi")
         except BadDatabase:
@@ -92,12 +93,12 @@ class PostgresqlDatabase:
             "application_name": name,
             "idle_session_timeout": silent,
             "idle_in_transaction_session_timeout": silent,
-            "statement_timeout": f"{int(1000 * COMMAND_WITHIN)}ms",
-            "lock_timeout": f"{int(500 * COMMAND_WITHIN)}ms",
+            "statement_timeout": f"{int(1000 * self._within)}ms",
+            "lock_timeout": f"{int(500 * self._within)}ms",
         }
         self.end_session()
         try:
-            session = await asyncpg.connect(self._address, timeout=COMMAND_WITHIN, server_settings=given)
+            session = await asyncpg.connect(self._address, timeout=self._within, server_settings=given)
             if deleted is not None:
                 await session.add_listener(DELETED, lambda *said: deleted(said[-1]))
             self._session = session
@@ -126,12 +127,12 @@ class PostgresqlDatabase:
             if session is None or session.is_closed():
                 raise DatabaseFails("the database is not connected")
             working = asyncio.ensure_future(work(session))
-            done, _ = await asyncio.wait([working], timeout=COMMAND_WITHIN)
+            done, _ = await asyncio.wait([working], timeout=self._within)
             if not done:
                 session.terminate()
                 working.cancel()
                 working.add_done_callback(lambda late: late.cancelled() or late.exception())  # which nobody hears
-                raise DatabaseFails(f"the database did not answer within {COMMAND_WITHIN:.0f} s")
+                raise DatabaseFails(f"the database did not answer within {self._within:.0f} s")
             try:
                 return working.result()
             except _AT_FAULT as error:
@@ -143,7 +144,7 @@ class PostgresqlDatabase:
         assert self._readers is not None
         prepared = _prepared(query)
         try:
-            async with asyncio.timeout(COMMAND_WITHIN):
+            async with asyncio.timeout(self._within):
                 found = await self._readers.fetch(prepared.sql, *[values[name] for name in prepared.names])
         except (*_AT_FAULT, asyncpg.PostgresError, TimeoutError) as error:
             raise DatabaseFails(reason(error)) from error

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from pydantic_core import to_json
 from sqlalchemy import (
     JSON,
     BindParameter,
@@ -39,7 +40,8 @@ class Write(NamedTuple):
     values: Row
 
 
-_encode = json.JSONEncoder(separators=(",", ":")).encode
+def _encode(value: object) -> str:
+    return to_json(value).decode()
 
 
 def _converters(table: Table, kinds: dict[type, Callable[[Any], Any]]) -> dict[str, Callable[[Any], Any]]:

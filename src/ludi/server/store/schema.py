@@ -44,7 +44,7 @@ SEATS = Table(
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("kind", String(8), nullable=False),  # person, bot
-    Column("level", String(16)),
+    Column("level", String(40)),
     Column("name", String(40), nullable=False),
     Column("token", String(64)),  # its hash; a seat to which nobody has the link yet has none
     Column("invitation", String(64)),  # its hash, likewise: whoever is the first to show it gets the token

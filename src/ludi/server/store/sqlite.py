@@ -18,22 +18,21 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql import ClauseElement
 
 from ludi.play.files import Busy, hold_new
-from ludi.server.store.database import COMMAND_WITHIN, BadDatabase, DatabaseFails, migrate, reason
+from ludi.server.store.database import BadDatabase, DatabaseFails, migrate, reason
 from ludi.server.store.rows import Row, Write
 
-# Whoever finds the file taken waits for a while, but not for as long as a command may take.
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={int(500 * COMMAND_WITHIN)}")
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 _DIALECT = dialect(paramstyle="named")
 
 
 class SqliteDatabase:
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, within: float) -> None:
         if url.database in (None, "", ":memory:") or not Path(str(url.database)).name:
             raise BadDatabase("tables are kept in a file: sqlite:///FILE")
         self._file = Path(str(url.database))
         self._lock: int | None = None  # held while it is open: tables have one server
-        self._writer = Worker()
-        self._reader = Worker()
+        self._writer = Worker(within)
+        self._reader = Worker(within)
 
     async def open(self) -> None:
         try:
@@ -106,14 +105,16 @@ class Worker:
 
     connection: sqlite3.Connection
 
-    def __init__(self) -> None:
+    def __init__(self, within: float) -> None:
+        self._within = within  # seconds for a command
         self._asked: SimpleQueue[tuple[Callable[[], Any], asyncio.Future[Any]] | None] = SimpleQueue()
         self._late: asyncio.Future[Any] | None = None  # what it has not done in time
         self._thread: Thread | None = None
 
     def connect(self, file: Path) -> None:
         self.connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
-        for pragma in PRAGMAS:
+        # Whoever finds the file taken waits for a while, but not for as long as a command may take.
+        for pragma in (*PRAGMAS, f"busy_timeout={int(500 * self._within)}"):
             self.connection.execute(f"PRAGMA {pragma}")
 
     def end(self) -> None:
@@ -131,12 +132,12 @@ class Worker:
             self._thread.start()
         self._asked.put((work, done))
         try:
-            return await asyncio.wait_for(asyncio.shield(done), COMMAND_WITHIN)
+            return await asyncio.wait_for(asyncio.shield(done), self._within)
         except TimeoutError as error:
             self._late = done
             done.add_done_callback(lambda late: late.exception())  # which nobody hears any more
             self.connection.interrupt()
-            raise DatabaseFails(f"the database did not answer within {COMMAND_WITHIN:.0f} s") from error
+            raise DatabaseFails(f"the database did not answer within {self._within:.0f} s") from error
         except (sqlite3.OperationalError, sqlite3.InterfaceError, OSError) as error:
             raise DatabaseFails(reason(error)) from error
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from ludi.core.errors import LudiError
 from ludi.server.metrics import Metrics
+from ludi.server.settings import COMMAND_WITHIN
 from ludi.server.store.database import BadDatabase, Database, DatabaseFails, address_of, is_shared, reason
 from ludi.server.store.rows import (
     SELECT_CLOCK,
@@ -42,6 +43,7 @@ LOG = logging.getLogger("ludi.server")
 WRITER = "store writer"  # the name of the task that writes
 MOST_AT_ONCE = 256  # requests in one transaction
 HEALTH_LASTS = 1.0  # seconds for which an answer about the store's health is given again
+HEALTH_WITHIN = 2.0  # seconds for that answer: whoever asks would not wait for a command that takes its time
 CLOSE_WITHIN = 5.0
 
 
@@ -72,8 +74,9 @@ class Request(NamedTuple):
 
 
 class Store:
-    def __init__(self, url: str, metrics: Metrics | None = None) -> None:
-        self.database = _database(url)
+    def __init__(self, url: str, metrics: Metrics | None = None, within: float = COMMAND_WITHIN) -> None:
+        """`within`: the seconds in which a database has to do what it is asked."""
+        self.database = _database(url, within)
         self._metrics = metrics or Metrics()
         self.session = 0  # raised when tables may have gone to another server: what was loaded before writes no more
         self._requests: asyncio.Queue[Request] = asyncio.Queue()
@@ -204,7 +207,10 @@ class Store:
         now = time.monotonic()
         if self._health is None or (self._health[1].done() and now - self._health[0] > HEALTH_LASTS):
             self._health = now, asyncio.create_task(self._beats())
-        return await asyncio.shield(self._health[1])
+        try:
+            return await asyncio.wait_for(asyncio.shield(self._health[1]), HEALTH_WITHIN)
+        except TimeoutError:
+            return False
 
     async def _beats(self) -> bool:
         try:
@@ -219,12 +225,12 @@ def _fail(request: Request, why: str) -> None:
         request.done.set_exception(NotStored(why))
 
 
-def _database(url: str) -> Database:
+def _database(url: str, within: float) -> Database:
     address = address_of(url)
     if not is_shared(url):
-        return SqliteDatabase(address)
+        return SqliteDatabase(address, within)
     try:
         from ludi.server.store.postgresql import PostgresqlDatabase
     except ModuleNotFoundError as error:
         raise BadDatabase(f"{error.name} is needed: pip install 'ludi-romani[postgresql]'") from error
-    return PostgresqlDatabase(address)
+    return PostgresqlDatabase(address, within)

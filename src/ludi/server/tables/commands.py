@@ -5,6 +5,7 @@ import time
 from collections.abc import Awaitable, Callable
 from random import Random
 
+from ludi.bots import is_level
 from ludi.core.errors import IllegalMove
 from ludi.play.entry import Entry
 from ludi.play.history import History, decisions_of, kept_entries
@@ -277,6 +278,8 @@ async def seat(table: LiveTable, viewer: Viewer, message: messages.SeatMessage) 
     if seat.kind == "person" and (seat.came or message.kind == "person"):
         raise CommandRefused("not_allowed")  # whoever has come stays
     level = (message.level or USUAL_LEVEL) if message.kind == "bot" else None
+    if level and not is_level(level, table.title.name):
+        raise CommandRefused("not_allowed")  # a personality of another game
     called = bot_name(message.seat, table.other_names(message.seat)) if message.kind == "bot" else ""
     change = change_seat(table.id, seat.number, kind=message.kind, level=level, name=called)
     key = "bot_sits" if message.kind == "bot" else "seat_freed"

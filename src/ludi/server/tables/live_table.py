@@ -17,7 +17,7 @@ from ludi.server.door.limits import Bucket
 from ludi.server.messages import Pace
 from ludi.server.metrics import Metrics
 from ludi.server.settings import Limits
-from ludi.server.shapes import Deal, Status
+from ludi.server.shapes import Choices, Deal, Status
 from ludi.server.store.rows import Write, change_seat, change_table, insert_entry, read_entry, replace_snapshot
 from ludi.server.store.store import NotStored, Store, Stored
 from ludi.server.store.uptime import Uptime
@@ -34,8 +34,6 @@ from ludi.server.tables.timekeeper import Timekeeper
 from ludi.server.tables.told import Told
 
 SNAPSHOT_EVERY = 50  # entries
-MOST_ENTRIES = 20_000  # of one table; only moves and its start go beyond
-TALK = (8.0, 0.5)  # what one seat may say: at once, and a second
 COUNT_AFTER = 2.0  # seconds
 FOR_TURN = "steps_back_for_turn"  # the notice of who lets a bot play for one turn
 
@@ -44,6 +42,7 @@ class Keeper(Protocol):
     """Who keeps the tables."""
 
     metrics: Metrics
+    showing: asyncio.Lock  # held by whoever puts together what a viewer is to see
     uptime: Uptime
     secret: str
 
@@ -82,6 +81,7 @@ class LiveTable:
         self.history: History | None = None
         self.viewers: set[Viewer] = set()
         self.shown: dict[tuple[object, ...], str] = {}  # what viewers are sent as long as nothing changes
+        self.choices: dict[tuple[str, ...], tuple[Game, Choices]] = {}  # of whoever decides, by language and names
         self.seen_at = time.monotonic()  # when somebody last looked
         self.screen = ""  # the device at which several people sit, once it has said which it is
         self.left_from = ""  # the address of whoever left last
@@ -89,7 +89,7 @@ class LiveTable:
         self.limits = limits
         self.keeper = keeper
         self.heard = Heard()
-        self.talk = [Bucket(*TALK) for _ in self.seats]
+        self.talk = [Bucket(*limits.talk) for _ in self.seats]
         self.renamings = [Bucket(*limits.names) for _ in self.seats]
         self.coach = Coach(bot_pool, len(self.seats))
         self._snapshot_at = 0
@@ -241,6 +241,11 @@ class LiveTable:
     def may_surrender(self) -> bool:
         return self.status == "playing" and self.history is not None and self.history.knows_surrender()
 
+    def show_anew(self) -> None:
+        """Nothing is kept of what viewers were sent."""
+        self.shown.clear()
+        self.choices.clear()
+
     def wake(self) -> None:
         """Everybody is shown what there is now, and bots whose turn it is think."""
         self.shown.clear()
@@ -296,7 +301,7 @@ class LiveTable:
             self.heard.store((kept[0].seat, client_id))
 
     def is_full(self) -> bool:
-        return len(self.entries) >= MOST_ENTRIES
+        return len(self.entries) >= self.limits.entries
 
     async def keep_notice(self, notice: Entry, *changes: Write, client_id: str | None = None) -> None:
         """Changes that must always be possible, and what everybody is told of them while there is room for that."""

@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
 import ludi
+from ludi.bots import is_level, personalities
 from ludi.core.errors import BadOption
 from ludi.core.game import QUESTIONS
 from ludi.core.options import check_players
@@ -85,8 +86,9 @@ class TableManager:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
+        self.showing = asyncio.Lock()
         self.is_ending = False  # what has been begun is still answered
-        self.store = Store(settings.database, self.metrics)
+        self.store = Store(settings.database, self.metrics, settings.command_within)
         self.uptime = Uptime(self.store, self.monotonic)
         self.bot_pool = BotPool(settings)
         self.replays = Replays()
@@ -160,6 +162,8 @@ class TableManager:
         game = title(wanted.game)
         wanted, dealt = self._as_dealt(game, wanted)
         check_players(len(wanted.seats), *game.players, game.name)
+        for seat in wanted.seats:
+            check_level(seat.level, game.name)
         options = game.complete(wanted.options)
         made = _made(await self.ownership.new_table(), wanted.seats)
         row = _table_row(made.table, game.name, options, hashed(made.watch), pace=wanted.pace, memory=wanted.memory)
@@ -386,8 +390,10 @@ class TableManager:
         """What nobody has played at for longer than tables are kept is deleted, some at a time."""
         while True:
             cleared = 0
-            with suppress(DatabaseFails, NotStored):  # another time
+            try:
                 cleared = await self.clear(time.time() - self.settings.retention * DAY)
+            except Exception:  # another time
+                LOG.exception("old tables could not be deleted")
             await asyncio.sleep(CLEAR_AGAIN if cleared else CLEAR_EVERY)
 
     async def clear(self, since: float) -> int:
@@ -551,6 +557,13 @@ def check_request(wanted: TableRequest) -> None:
         raise BadOption("here=true is not allowed for a bot: it is for persons at the same screen")
     if wanted.start and not all(seat.here for seat in _others(wanted)):
         raise BadOption("start=true is not allowed with several persons: they have to come first")
+
+
+def check_level(level: str | None, game: str) -> None:
+    """Each game has personalities of its own."""
+    if level is not None and not is_level(level, game):
+        known = ", ".join(personalities(game)) or "none"
+        raise BadOption(f"level={level} is not allowed: the personalities of {game} are {known}")
 
 
 def _is_bare(wanted: TableRequest) -> bool:

@@ -20,7 +20,7 @@ from ludi.server import shapes
 from ludi.server.messages import Language
 from ludi.server.shapes import LogLine, Moment, State, TurningPoint
 from ludi.server.tables.live_table import LiveTable
-from ludi.server.tables.state_message import NOTHING_OFFERED, about, last_line, lines_of, result, seated, seen, through
+from ludi.server.tables.state_message import NO_CHOICES, about, last_line, lines_of, result, seated, seen, through
 
 KEPT = 8  # games whose moments are kept for the next question
 TURNING_POINTS = 6
@@ -186,8 +186,7 @@ def state_at(table: LiveTable, moment: Step, n: int, looking: Looking, lang: Lan
         "surrender": False,
         "log": [],
         **seen(table, game, *shown, lang, _resigned(moment)),
-        "moves": [],
-        **NOTHING_OFFERED,
+        **NO_CHOICES,
         "undo": False,
         "path": None,
         "clocks": None,

@@ -2,15 +2,17 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from random import Random
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from pydantic_core import to_json
 
 from ludi.bots import level_name
 from ludi.core.events import Moved, visible
 from ludi.core.game import Game, View
+from ludi.core.plans import Plan as Thought
 from ludi.core.shapes import AnyView
 from ludi.core.standing import SeatScore
 from ludi.core.text import catalogue, words
@@ -21,12 +23,12 @@ from ludi.play.outcome import outcome
 from ludi.play.standing import end_signals, running_scores
 from ludi.server.messages import Language
 from ludi.server.shapes import (
+    Choices,
     Clocks,
     Habit,
     LineKind,
     LogLine,
     Move,
-    Offered,
     Outcome,
     Path,
     Plan,
@@ -39,7 +41,8 @@ from ludi.server.shapes import (
 )
 from ludi.server.tables.live_table import LiveTable
 from ludi.server.tables.seats import Seated
-from ludi.server.tables.told import SAID, is_told
+from ludi.server.tables.told import SAID, Told, is_told
+from ludi.server.tables.unreadable import UnreadableTable
 from ludi.server.words import say
 
 KEYS = {"chat": "chat", "undo": "undone", "redeal": "redealt", "resign": "resigned"}  # of lines without another
@@ -65,6 +68,7 @@ class Shown(NamedTuple):
 
 NO_LINES = "[]"
 KEPT_FOR = 2.0  # seconds: a table at rest needs little room
+MOST_CHOICES = 4  # kept of one table: in some languages, or while names change
 MOST_KEPT = 64  # texts of one table; viewers who have heard up to the same line share them
 
 
@@ -85,7 +89,7 @@ def shown(table: LiveTable, seat: int | None, lang: Language, heard: int) -> Sho
 def _kept(table: LiveTable, key: tuple[object, ...], make: Callable[[], object]) -> str:
     if key not in table.shown:
         if not table.shown:
-            asyncio.get_running_loop().call_later(KEPT_FOR, table.shown.clear)
+            asyncio.get_running_loop().call_later(KEPT_FOR, table.show_anew)
         if len(table.shown) >= MOST_KEPT:
             table.shown.clear()
         table.shown[key] = encode(make())
@@ -106,15 +110,14 @@ def screen(table: LiveTable, seat: int | None, lang: Language) -> Screen:
         "seats": [seated(table, each) for each in table.seats],
         "surrender": table.may_surrender(),
         **(seen(table, game, *through(table, game, seat), lang, resigned(table)) if game else NOTHING_YET),
-        "moves": moves(game, lang, table.names()) if game and may_choose(table, game, seat) else [],
-        **(offered(game, lang, table.names()) if game and may_choose(table, game, seat) else NOTHING_OFFERED),
+        **(_kept_choices(table, game, lang) if game and may_choose(table, game, seat) else NO_CHOICES),
         "undo": may_undo(table, seat),
         "path": path(table, seat),
         "clocks": clocks(table),
     }
 
 
-NOTHING_OFFERED: Offered = {"plans": [], "habit": None, "commits": False}
+NO_CHOICES: Choices = {"moves": [], "plans": [], "habit": None, "commits": False}
 NOTHING_YET: Seen = {
     "headline": "",
     "crumbs": [],
@@ -168,12 +171,16 @@ def clocks(table: LiveTable) -> Clocks | None:
 
 
 def seated(table: LiveTable, seat: Seated) -> SeatInfo:
+    return seat_info(seat, seat.kind == "bot" or table.is_online(seat.number))
+
+
+def seat_info(seat: Seated, online: bool) -> SeatInfo:
     return {
         "seat": seat.number,
         "name": seat.name,
         "kind": seat.kind,
         "level": seat.level,
-        "online": seat.kind == "bot" or table.is_online(seat.number),
+        "online": online,
         "came": seat.came,
         "stand_in": seat.stand_in,
         "this_turn": seat.this_turn,
@@ -224,9 +231,32 @@ def path(table: LiveTable, seat: int | None) -> Path | None:
     return {"state": stands.state, "move": table.game.number(stands.move) if shown else None}
 
 
-def moves(game: Game, lang: str, names: list[str]) -> list[Move]:
+def _kept_choices(table: LiveTable, game: Game, lang: Language) -> Choices:
+    """They are what costs most to show, and the same until something is played; positions do not change."""
+    names = table.names()
+    key = (lang, *names)
+    if key not in table.choices or table.choices[key][0] is not game:
+        if len(table.choices) >= MOST_CHOICES:
+            table.choices.clear()
+        table.choices[key] = game, choices(game, lang, names)
+    return table.choices[key][1]
+
+
+def choices(game: Game, lang: str, names: list[str]) -> Choices:
+    """What the deciding seat may do: its moves, its plans, and how the question may always be answered."""
     guess = supposed(game)
-    return [_move(game, move, lang, names, passes(guess, [move])) for move in game.moves()]
+    ahead = {move: tried(guess, move) for move in game.moves()}
+    plans = [_plan(game, plan, lang, names, _ends_turn(guess, ahead, plan)) for plan in game.plans()]
+    habit = game.habit()
+    told: Habit | None = None
+    if habit:
+        told = {"kind": habit.kind, "take": list(habit.take), "decline": list(habit.decline)}
+    return {
+        "moves": [_move(game, move, lang, names, after.seat != guess.seat) for move, after in ahead.items()],
+        "plans": plans,
+        "habit": told,
+        "commits": game.commits(),
+    }
 
 
 def _move(game: Game, move: int, lang: str, names: list[str], passes: bool) -> Move:
@@ -244,25 +274,15 @@ def _move(game: Game, move: int, lang: str, names: list[str], passes: bool) -> M
     }
 
 
-def offered(game: Game, lang: str, names: list[str]) -> Offered:
-    """Beside the moves: plans, and how the question may always be answered."""
-    habit = game.habit()
-    guess = supposed(game)
-    plans: list[Plan] = [
-        {
-            "moves": list(plan.moves),
-            "text": game.plan_text(plan, lang, names),
-            "touches": list(plan.touches),
-            "usual": plan.usual,
-            "listed": plan.listed,
-            "passes": passes(guess, plan.moves),
-        }
-        for plan in game.plans()
-    ]
-    told: Habit | None = None
-    if habit:
-        told = {"kind": habit.kind, "take": list(habit.take), "decline": list(habit.decline)}
-    return {"plans": plans, "habit": told, "commits": game.commits()}
+def _plan(game: Game, plan: Thought, lang: str, names: list[str], passes: bool) -> Plan:
+    return {
+        "moves": list(plan.moves),
+        "text": game.plan_text(plan, lang, names),
+        "touches": list(plan.touches),
+        "usual": plan.usual,
+        "listed": plan.listed,
+        "passes": passes,
+    }
 
 
 def supposed(game: Game) -> Game:
@@ -273,12 +293,18 @@ def supposed(game: Game) -> Game:
     return guess
 
 
-def passes(guess: Game, moves: Sequence[int]) -> bool:
-    """Whether after these moves another than the deciding seat decides, or nobody."""
+def tried(guess: Game, *moves: int) -> Game:
+    """A copy in which these were played."""
     after = guess.copy()
     for move in moves:
         after.play(move)
-    return after.seat != guess.seat
+    return after
+
+
+def _ends_turn(guess: Game, ahead: dict[int, Game], plan: Thought) -> bool:
+    """Whether after a plan another than the deciding seat decides, or nobody; its first move was tried already."""
+    first, *others = plan.moves
+    return tried(ahead[first], *others).seat != guess.seat
 
 
 def result(table: LiveTable, game: Game, lang: str, resigned: int | None) -> Result:
@@ -343,8 +369,43 @@ def log(table: LiveTable, seat: int | None, lang: str, heard: int) -> list[LogLi
     return [line for line in lines if line["n"] > heard][-LATEST:]
 
 
+class Logged(Protocol):
+    """What lines of a log are told of."""
+
+    @property
+    def entries(self) -> Sequence[Entry]: ...
+
+    @property
+    def game(self) -> Game | None: ...
+
+    def names(self) -> list[str]: ...
+
+
+class Kept(NamedTuple):
+    """A table that cannot be replayed, read once."""
+
+    entries: Sequence[Entry]
+    game: Game | None
+    seated: list[str]
+
+    def names(self) -> list[str]:
+        return self.seated
+
+
+def kept_log(table: UnreadableTable, seat: int | None, lang: str) -> list[LogLine]:
+    """What a viewer was told at a table that cannot be replayed, as far as this version has words for it."""
+    kept, lines = Kept(table.entries, table.game, table.names()), []
+    told = Told(len(table.seats))
+    for entry in kept.entries:
+        with suppress(Exception):  # of whatever kind: another version has written it
+            told.add(kept.entries, entry)
+            if entry.n in told.of(seat)[-1:]:
+                lines += lines_of(kept, entry, seat, lang, len(told.of(seat)))
+    return lines[-LATEST:]
+
+
 def lines_of(
-    table: LiveTable, entry: Entry, seat: int | None, lang: str, number: int, open: bool = False
+    table: Logged, entry: Entry, seat: int | None, lang: str, number: int, open: bool = False
 ) -> list[LogLine]:
     """What an entry tells to a seat, under the number that it has for this one; `open`, to somebody who sees all the
     cards and needs no private word."""
@@ -355,7 +416,7 @@ def lines_of(
         key = KEYS.get(entry.kind) or str(entry.body["key"])
         text = entry.body["text"] if kind == "chat" else notice(table, entry, key, lang)
         found.append(_line(number, 0, kind, entry.seat, text, key, {}, False))
-    for event in visible(entry.events, None if open else seat):
+    for event in visible(entry.events, None if open else seat) if table.game else ():
         assert table.game is not None
         who = event.args.get("seat")
         by = who if isinstance(who, int) else None
@@ -366,7 +427,7 @@ def lines_of(
     return found
 
 
-def notice(table: LiveTable, entry: Entry, key: str, lang: str) -> str:
+def notice(table: Logged, entry: Entry, key: str, lang: str) -> str:
     names = table.names()
     args: dict[str, Any] = {name: value for name, value in entry.body.items() if name != "key"}
     if key == "renamed":

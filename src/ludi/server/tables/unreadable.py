@@ -5,6 +5,8 @@ from typing import Any
 
 from ludi.core.errors import LudiError
 from ludi.core.events import visible
+from ludi.core.game import Game
+from ludi.core.registry import title
 from ludi.play.entry import Entry
 from ludi.play.history import played_rows
 from ludi.server.store.rows import read_entry
@@ -24,10 +26,27 @@ class UnreadableTable:
     def is_open(self) -> bool:
         return False
 
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    @property
+    def entries(self) -> list[Entry]:
+        return [read_entry(row) for row in self._stored.entries]
+
+    @property
+    def game(self) -> Game | None:
+        """Another of the same kind, which has the words for what happened in this one; None if there is no such any
+        more."""
+        row = self._stored.table
+        try:
+            return title(row["game"]).new(len(self.seats), 0, row["options"])
+        except Exception:  # of whatever kind: another version has written it
+            return None
+
     def record(self, seat: int | None) -> list[dict[str, Any]]:
         """Of a game that is over, its whole record, which an earlier version may replay. Of any other only what the
         seat has been told and has chosen itself: that version might go on with it."""
-        entries = [read_entry(row) for row in self._stored.entries]
+        entries = self.entries
         if self._stored.table["status"] == "over":
             return [{**self._head(), "seed": self._stored.table["seed"]}, *played_rows(entries)]
         return [self._head(), *[_seen(entry, seat) for entry in entries if _counts(entries, entry, seat)]]
@@ -35,7 +54,7 @@ class UnreadableTable:
     def _head(self) -> dict[str, Any]:
         row = self._stored.table
         said = {"ludi": row["questions"], "game": row["game"], "players": len(self.seats), "options": row["options"]}
-        return {**said, "names": [seat.name for seat in self.seats], "version": row.get("version")}
+        return {**said, "names": self.names(), "version": row.get("version")}
 
 
 class Unreadable(LudiError):

@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from ludi.core.errors import BadOption, BadRecord, IllegalMove, LudiError
+from ludi.core.options import Document
 from ludi.core.registry import Title, title, titles
 from ludi.play.entry import Step
 from ludi.server.bots.bot_pool import NoThought
@@ -33,7 +34,18 @@ from ludi.server.meeting.queue import seek
 from ludi.server.messages import Language, PlayOnRequest, SeekRequest, SitRequest, TableRequest, TakeRequest
 from ludi.server.metrics import MEDIA_TYPE
 from ludi.server.settings import Settings
-from ludi.server.shapes import Daily, DailyBots, Failed, Found, Health, NewTable, Probe, Taken
+from ludi.server.shapes import (
+    CheckedDocument,
+    Daily,
+    DailyBots,
+    Failed,
+    Found,
+    Health,
+    KeptTable,
+    NewTable,
+    Probe,
+    Taken,
+)
 from ludi.server.store.database import is_shared
 from ludi.server.tables import commands
 from ludi.server.tables.daily import deal_of
@@ -43,7 +55,7 @@ from ludi.server.tables.jobs import Gone
 from ludi.server.tables.live_table import LiveTable
 from ludi.server.tables.manager import Made, NoSeat, TableManager, check_request, seat_of
 from ludi.server.tables.replay import Looking, Replay, outline, state_at
-from ludi.server.tables.state_message import standing
+from ludi.server.tables.state_message import kept_log, seat_info, standing
 from ludi.server.tables.unreadable import Unreadable, UnreadableTable
 from ludi.server.watchdog import watched
 from ludi.server.web import connection
@@ -247,6 +259,27 @@ def _add_calls(app: FastAPI, manager: TableManager, tables_made: Buckets) -> Non
     async def rules(game: str, lang: Language = "en") -> Sent:
         return _game(game).rules(lang)
 
+    @app.get(
+        "/api/games/{game}/files/{option}",
+        summary="A file to begin with, for an option that takes one",
+        dependencies=_costs(manager, prices.TEXTS),
+    )
+    async def sample(game: str, option: str, lang: Language = "en") -> PlainTextResponse:
+        return PlainTextResponse(_document(game, option).sample(lang))
+
+    @app.post(
+        "/api/games/{game}/files/{option}",
+        summary="Check a file: the value of the option, or all that is wrong with it",
+        dependencies=_costs(manager, prices.DOCUMENT),
+    )
+    async def check_file(request: Request, game: str, option: str, lang: Language = "en") -> Sent:
+        found = _document(game, option)
+        try:
+            text = (await request.body()).decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise Problem(400, "not_unicode") from error
+        return await asyncio.to_thread(_checked, found, text, lang)
+
     @app.post(
         TABLES,
         summary="Make a table; the answer holds the own token and invitations",
@@ -312,6 +345,18 @@ def _game(name: str) -> Title:
         raise Problem(404, "no_game") from error
 
 
+def _document(game: str, option: str) -> Document:
+    found = [each for each in _game(game).options if each.name == option and isinstance(each, Document)]
+    if not found:
+        raise Problem(404, "no_page")
+    return found[0]
+
+
+def _checked(option: Document, text: str, lang: str) -> CheckedDocument:
+    value, faults = option.read(text, lang)
+    return {"value": value, "faults": [{"line": fault.line, "text": fault.text} for fault in faults]}
+
+
 def _add_tables(app: FastAPI, manager: TableManager) -> None:
     @app.get(
         "/api/tables/{table}/book",
@@ -346,6 +391,18 @@ def _add_tables(app: FastAPI, manager: TableManager) -> None:
         return taken
 
     @app.get(
+        "/api/tables/{table}/kept",
+        summary="What was told at a table that this version cannot replay",
+        dependencies=_costs(manager, prices.RECORD),
+    )
+    async def kept(table: str, authorization: Token = "", lang: Language = "en") -> Sent:
+        try:
+            await _seated(manager, table, authorization)
+        except Unreadable as error:
+            return _kept(error.table, _seat_at(error.table, authorization), lang)
+        raise Problem(409, "readable")
+
+    @app.get(
         "/api/tables/{table}/record",
         summary="The record of a finished game, as JSON lines",
         dependencies=_costs(manager, prices.RECORD),
@@ -358,6 +415,12 @@ def _add_tables(app: FastAPI, manager: TableManager) -> None:
         if found.history is None or found.status != "over":
             raise Problem(409, "not_over")
         return _as_record(found.record(), f"{found.title.name}-{found.id}")
+
+
+def _kept(table: UnreadableTable, seat: int | None, lang: Language) -> KeptTable:
+    """Nobody is there any more."""
+    seats = [seat_info(each, online=False) for each in table.seats]
+    return {"you": seat, "seats": seats, "log": kept_log(table, seat, lang)}
 
 
 async def _table(manager: TableManager, table: str) -> LiveTable:

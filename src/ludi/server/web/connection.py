@@ -47,7 +47,6 @@ PATH = re.compile("/api/tables/([^/]+)/live")
 MALFORMED, NO_SEAT, OTHER_ORIGIN, NO_TABLE, UNREADABLE, TOO_FAST = 4400, 4401, 4403, 4404, 4410, 4429
 INTERNAL, COME_AGAIN, NOT_NOW = 1011, 1012, 1013
 REASONS = {MALFORMED: "malformed", NO_SEAT: "forbidden", NO_TABLE: "no_table", TOO_FAST: "too_fast"}
-MOST_QUESTIONS = 4  # of one connection at a time
 
 Question = WhyMessage | HintMessage | DecisionsMessage
 Pays = Callable[[float], bool]  # whether an address has so much left of its budget
@@ -92,36 +91,41 @@ class Connection:
             while not self._dismissed:
                 await self._news.wait()
                 self._news.clear()
-                await self._send_all(self._messages())
+                await self._answer()
+                if self._stale:
+                    await self._show()
             await _close(self._socket, COME_AGAIN)
-        except (WebSocketDisconnect, OSError, SocketGone):
+        except (WebSocketDisconnect, OSError):
             pass
         except Exception:
             LOG.exception("something could not be shown", extra={"table": self._table.id})
             await _close(self._socket, INTERNAL)
 
-    async def _send_all(self, messages: list[str]) -> None:
-        """Whoever waits for what is new does not hold on to what was sent."""
-        for message in messages:
-            await self._send(message)
+    async def _answer(self) -> None:
+        replies, self._replies = self._replies, []
+        for reply in replies:
+            await self._send(encode(reply))
 
-    def _messages(self) -> list[str]:
-        messages = [encode(reply) for reply in self._replies]
-        self._replies = []
-        if self._stale:
+    async def _show(self) -> None:
+        """States take longest to put together. That is done for one viewer after the other, and in between the loop
+        turns: whoever waits for an answer, at whatever table, has it first."""
+        async with self._table.keeper.showing:
+            await asyncio.sleep(0)
             self._stale = False
-            messages.extend(self._news_of_the_table())
-        return messages
+            news = self._news_of_the_table()
+        await self._answer()
+        if news:
+            await self._send(news)
 
-    def _news_of_the_table(self) -> list[str]:
-        """Another's half-made choice changes nothing to see: whoever does not make it is not told."""
+    def _news_of_the_table(self) -> str:
+        """Another's half-made choice changes nothing to see: whoever does not make it is told nothing."""
         if self._seen_in != self.lang:
             self._seen, self._seen_in = 0, self.lang  # the log again, in the other language
         now = shown(self._table, self.seat, self.lang, self._seen)
         before, self._screen = self._screen, hash(now.screen)
         self._seen = now.seq
         is_news = now.chooses or now.log != NO_LINES or self._screen != before
-        return [now.text()] if is_news else []
+        return now.text() if is_news else ""
 
     async def _send(self, text: str) -> None:
         try:
@@ -158,7 +162,7 @@ class Connection:
 
     def _ask(self, message: Question) -> None:
         """Whoever asks goes on talking meanwhile."""
-        if len(self._asked) >= MOST_QUESTIONS:
+        if len(self._asked) >= self._table.limits.questions:
             raise CommandRefused("too_fast")
         task = asyncio.create_task(self._hear_answer(message))
         self._asked.add(task)
@@ -190,7 +194,7 @@ class Connection:
         self.tell({"type": "refused", "id": identity, "key": refused.key, "text": text})
 
 
-class SocketGone(Exception):
+class SocketGone(OSError):
     """Closed while something was to be sent."""
 
 

@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import Card from './Card.svelte';
 import { flights } from './flights';
 import Piece from './Piece.svelte';
+import MerchantsPicture from './MerchantsPicture.svelte';
 import './theme.css';
 
 export const game: Game = {
@@ -11,5 +12,6 @@ export const game: Game = {
   Piece,
   flights,
   shown: ['dock', 'bath', 'villa', 'temple'],
+  pictures: { merchant_bonus: MerchantsPicture },
   places: ['seat', 'camp', 'hand'],
 };

@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import Card from './Card.svelte';
 import { flights } from './flights';
 import Piece from './Piece.svelte';
+import HousesPicture from './HousesPicture.svelte';
 import './theme.css';
 
 export const game: Game = {
@@ -11,5 +12,6 @@ export const game: Game = {
   Piece,
   flights,
   shown: ['vineyard', 'arena', 'aqueduct', 'bath'],
+  pictures: { areas: HousesPicture },
   places: ['camp', 'city', 'hand'],
 };
