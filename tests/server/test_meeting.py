@@ -210,6 +210,19 @@ def test_the_seat_of_somebody_who_went_away_is_free_again(client: Client, monkey
     assert shown(client, made["table"]) is not None
 
 
+def test_a_slow_table_begins_when_all_seats_are_taken_and_nobody_has_to_stay(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gathering, "AWAY", 0.2)
+    made, host = open_table(client, persons=3, clock=SLOW)
+    host.close()
+    with client.join(made["table"], sit(client, made["table"], name="Bruno").json()["token"]) as second:
+        second.until(lambda state: not state["seats"][0]["online"])
+    last = client.join(made["table"], sit(client, made["table"], name="Carla").json()["token"])
+    state = last.until(lambda state: state["view"])
+    assert [seat["name"] for seat in state["seats"]] == ["Anna", "Bruno", "Carla"]
+
+
 # -- the queue --------------------------------------------------------------------------------------------
 
 

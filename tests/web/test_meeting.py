@@ -161,7 +161,7 @@ def test_one_click_sits_down(visitor: tuple[Player, Json], stranger: Stranger) -
     host.until(lambda state: state["seats"][1]["online"])
     look(player, "open-lobby")
     host.done("start")
-    expect(player.page.get_by_test_id("clock")).to_have_count(2)
+    expect(player.page.get_by_test_id("clock").filter(visible=True)).to_have_count(2)
     assert player.state()["table"]["id"] == made["table"]
     look(player, "clocks")
 
@@ -175,8 +175,9 @@ def test_a_table_is_opened_to_all_with_a_clock(visitor: tuple[Player, Json], str
     page.get_by_role("radio", name=said["open"]).check()
     page.get_by_label(said["clock"]).select_option("slow")
     look(player, "new-open")
+    page.get_by_label(said["clock"]).select_option("live")
     page.get_by_role("button", name=said["make"]).click()
-    expect(page.get_by_text(said["open"]).first).to_be_visible()
+    player.wait_until(lambda: "/table/" in page.url)
     guest = stranger.sit(page.url.rpartition("/")[2].partition("#")[0], "Bruno")
     guest.state()
     expect(page.get_by_role("button", name=said["remove"])).to_be_visible()

@@ -1,10 +1,9 @@
 """A table that is open to all, before its start. Whoever comes takes a free seat, and the seat of somebody who went
 away is free again. Where opponents are looked for, the game begins by itself: when all are there, or when bots have
-taken the seats for which nobody came in time."""
+taken the seats for which nobody came in time. A slow game begins when all seats are taken: nobody has to stay."""
 
 import asyncio
 import time
-from collections.abc import Collection
 from contextlib import suppress
 from math import ceil
 from typing import Any, Protocol
@@ -13,8 +12,9 @@ from ludi.play.entry import Entry
 from ludi.server.messages import SitRequest
 from ludi.server.shapes import Status
 from ludi.server.store.rows import Write, change_seat
+from ludi.server.tables.clock import Clock
 from ludi.server.tables.jobs import CommandRefused, Gone, JobQueue
-from ludi.server.tables.seats import Seated, Viewer
+from ludi.server.tables.seats import Seated
 from ludi.server.tokens import exchanged, fits, hashed, new_token
 from ludi.server.words import bot_name, free_name
 
@@ -38,7 +38,7 @@ class Table(Protocol):
     jobs: JobQueue
 
     @property
-    def viewers(self) -> Collection[Viewer]: ...
+    def clock(self) -> Clock | None: ...
 
     def host(self) -> int | None: ...
 
@@ -77,6 +77,10 @@ class Gathering:
     def waited(self) -> float:
         """Seconds for which others have been waited for."""
         return time.monotonic() - self._since if self.queue and self._table.status == "open" else 0.0
+
+    def _is_slow(self) -> bool:
+        """Whether nobody has to stay."""
+        return self._table.clock is not None and self._table.clock.control["kind"] == "slow"
 
     # -- sitting down --------------------------------------------------------------------------------------
 
@@ -148,15 +152,15 @@ class Gathering:
         gone = [seat for seat in self._away() if time.monotonic() - seat.left_at >= AWAY]
         for seat in gone:
             await self._free(seat)
-        if not self.queue:
-            return bool(gone)
-        if not any(seat.token for seat in self._table.seats):
+        if self.queue and not any(seat.token for seat in self._table.seats):
             await self._keeper.remove(self._table)
             return False
         return await self._begin() or bool(gone)
 
     def _away(self) -> list[Seated]:
         """Who has taken a seat and is not there. Whoever made a table keeps it, but where opponents are looked for."""
+        if self._is_slow():
+            return []
         taken = [seat for seat in self._table.seats if seat.kind == "person" and seat.token]
         host = None if self.queue else self._table.host()
         return [seat for seat in taken if seat.number != host and not self._table.is_online(seat.number)]
@@ -169,6 +173,8 @@ class Gathering:
 
     def _is_complete(self) -> bool:
         persons = [seat for seat in self._table.seats if seat.kind == "person"]
+        if self._is_slow():
+            return all(seat.came for seat in persons)
         return self.queue and all(seat.came and self._table.is_online(seat.number) for seat in persons)
 
     async def _begin(self) -> bool:
