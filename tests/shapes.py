@@ -86,6 +86,9 @@ SAID = (
     messages.PlayOnRequest,
     messages.SitRequest,
     messages.SeekRequest,
+    messages.ProfileRequest,
+    messages.MoveRequest,
+    messages.OfferRequest,
     messages.Join,
     *get_args(messages.Message),
 )

@@ -92,6 +92,38 @@ class Name(Strict):
         return name
 
 
+class Personal(Strict):
+    """Said by whoever has a profile: the secret of the device. Who says none is nobody in particular."""
+
+    person: Secret | None = None
+
+
+class ProfileRequest(Name):
+    """What a person is called, and in which language."""
+
+    lang: Language = "en"
+
+
+class MoveRequest(Strict):
+    """This device is to be that of another profile: of whoever made the code, or whose passkey is shown."""
+
+    code: Annotated[str, StringConstraints(max_length=20)] = ""
+    passkey: dict[str, Any] | None = None
+
+
+class PasskeyRequest(Strict):
+    """What a browser has made of the options, as JSON."""
+
+    passkey: dict[str, Any]
+
+
+class OfferRequest(Strict):
+    """A seat that is kept for a friend."""
+
+    seat: Seat
+    friend: Annotated[str, StringConstraints(min_length=1, max_length=16)]
+
+
 class SeatRequest(Tempered, Name):
     """Who is to sit in a seat of a new table. `here`: another person at the screen of whoever makes it."""
 
@@ -124,7 +156,7 @@ class ClockRequest(Levelled):
         return self
 
 
-class TableRequest(Strict):
+class TableRequest(Personal):
     """A new table."""
 
     game: Annotated[str, StringConstraints(max_length=40)]
@@ -163,7 +195,7 @@ class SeekRequest(Levelled, Name):
     fill: Fill | None = None
 
 
-class PlayOnRequest(Levelled, Name):
+class PlayOnRequest(Levelled, Name, Personal):
     """To go on from a moment of a finished game, in one of its seats; bots of this level have the others."""
 
     n: Annotated[int, Field(ge=0)]
@@ -171,14 +203,14 @@ class PlayOnRequest(Levelled, Name):
     lang: Language = "en"
 
 
-class TakeRequest(Strict):
+class TakeRequest(Personal):
     """To take a seat with an invitation. Whoever is invited keeps the nonce: it gets the same token again."""
 
     invitation: Annotated[str, StringConstraints(min_length=1, max_length=64)]
     nonce: Secret
 
 
-class Join(Name):
+class Join(Name, Personal):
     type: Literal["join"]
     token: Annotated[str, StringConstraints(min_length=1, max_length=64)]
     lang: Language = "en"

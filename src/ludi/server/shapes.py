@@ -447,6 +447,12 @@ class Found(TypedDict):
     made: NewTable | None  # else a seat is to be taken there
 
 
+class TakenOffer(TypedDict):
+    """A seat that a friend had kept: the devices of its person open it."""
+
+    seat: int
+
+
 class Sitting(TypedDict):
     name: str
     kind: SeatKind
@@ -473,6 +479,79 @@ class Standing(TypedDict):
     deal: Deal
     day: str | None
     rematch: str | None
+
+
+class PasskeyInfo(TypedDict):
+    id: str
+    made: float
+    used: float
+
+
+class Me(TypedDict):
+    """A person, as that person is told."""
+
+    name: str
+    lang: Language
+    made: float  # when, in seconds
+    devices: int
+    passkeys: list[PasskeyInfo]
+
+
+class SeatOfGame(Sitting):
+    total: int | None  # points, once the game is over; null also of games from before they were kept
+    won: bool | None
+
+
+class MyGame(TypedDict):
+    """A game at which a person has a seat."""
+
+    table: str
+    game: str
+    title: str
+    status: Status
+    you: int
+    here: bool  # others sit at the same screen
+    lesson: bool
+    deal: Deal
+    day: str | None
+    rematch: str | None
+    made: float
+    last: float  # when something was last done there
+    seats: list[SeatOfGame]
+
+
+class MyGames(TypedDict):
+    games: list[MyGame]  # the newest first
+
+
+class Friend(TypedDict):
+    """Somebody with whom one has played."""
+
+    friend: str  # a name for offers; it opens nothing
+    name: str  # as at the last table
+    game: str  # of that table
+    games: int
+    last: float
+
+
+class Offer(TypedDict):
+    """A seat that a friend keeps for one."""
+
+    table: str
+    game: str
+    title: str
+    by: str
+    made: float
+
+
+class Company(TypedDict):
+    friends: list[Friend]  # the latest first
+    offers: list[Offer]
+
+
+class TransferCode(TypedDict):
+    code: str
+    until: float
 
 
 class DailyGame(TypedDict):

@@ -116,6 +116,8 @@ export class Live {
     private readonly open: (path: string) => WebSocket = openSocket,
     private readonly device = '',
     private readonly name = '',
+    /** The secret of this device's person. */
+    private readonly person = '',
   ) {
     this.#linesIn = lang;
   }
@@ -276,13 +278,14 @@ export class Live {
 
   #join(socket: WebSocket): void {
     const seen = this.lang === this.#linesIn ? this.lines.at(-1)?.n : undefined;
-    const { token, lang, device, name } = this;
+    const { token, lang, device, name, person } = this;
     const join: Join = {
       type: 'join',
-      token,
+      token: token || person,
       lang,
       ...(device && { device }),
       ...(name && { name }),
+      ...(person && { person }),
       ...(seen !== undefined && { seen }),
     };
     socket.send(JSON.stringify(join));

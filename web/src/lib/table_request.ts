@@ -119,7 +119,8 @@ export function sitDown({ table, token, tokens, invitations, watch }: NewTable, 
   go(tableLink(table, own));
 }
 
-export const tableLink = (table: string, token: string): string => `/table/${table}#${token}`;
+/** Without a token it leads there for those whose seat it is in their profile. */
+export const tableLink = (table: string, token: string): string => `/table/${table}${token && `#${token}`}`;
 
 /** A link that can be used once. */
 export const invitationLink = (table: string, invitation: string): string => `/invitation/${table}#${invitation}`;

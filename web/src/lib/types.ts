@@ -162,6 +162,24 @@ export interface Rules {
   lessons: Lesson[];
 }
 
+/** What a person is called, and in which language. */
+export interface ProfileRequest {
+  name?: string;
+  lang?: Language;
+}
+
+/** This device is to be that of another profile: of whoever made the code, or whose passkey is shown. */
+export interface MoveRequest {
+  code?: string;
+  passkey?: Record<string, any> | null;
+}
+
+/** A seat that is kept for a friend. */
+export interface OfferRequest {
+  seat: number;
+  friend: string;
+}
+
 /** Who is to sit in a seat of a new table. `here`: another person at the screen of whoever makes it. */
 export interface SeatRequest {
   name?: string;
@@ -181,6 +199,7 @@ export interface ClockRequest {
 
 /** A new table. */
 export interface TableRequest {
+  person?: string | null;
   game: string;
   options?: Record<string, any>;
   seats: SeatRequest[];
@@ -221,6 +240,7 @@ export interface SeekRequest {
 
 /** To go on from a moment of a finished game, in one of its seats; bots of this level have the others. */
 export interface PlayOnRequest {
+  person?: string | null;
   name?: string;
   level?: string | null;
   n: number;
@@ -229,6 +249,7 @@ export interface PlayOnRequest {
 }
 
 export interface Join {
+  person?: string | null;
   name?: string;
   type: 'join';
   token: string;
@@ -817,6 +838,11 @@ export interface Found {
   made: NewTable | null;
 }
 
+/** A seat that a friend had kept: the devices of its person open it. */
+export interface TakenOffer {
+  seat: number;
+}
+
 export interface Sitting {
   name: string;
   kind: SeatKind;
@@ -845,6 +871,84 @@ export interface Standing {
   deal: Deal;
   day: string | null;
   rematch: string | null;
+}
+
+export interface PasskeyInfo {
+  id: string;
+  made: number;
+  used: number;
+}
+
+/** A person, as that person is told. */
+export interface Me {
+  name: string;
+  lang: Language;
+  /** When, in seconds. */
+  made: number;
+  devices: number;
+  passkeys: PasskeyInfo[];
+}
+
+export interface SeatOfGame extends Sitting {
+  /** Points, once the game is over; null also of games from before they were kept. */
+  total: number | null;
+  won: boolean | null;
+}
+
+/** A game at which a person has a seat. */
+export interface MyGame {
+  table: string;
+  game: string;
+  title: string;
+  status: Status;
+  you: number;
+  /** Others sit at the same screen. */
+  here: boolean;
+  lesson: boolean;
+  deal: Deal;
+  day: string | null;
+  rematch: string | null;
+  made: number;
+  /** When something was last done there. */
+  last: number;
+  seats: SeatOfGame[];
+}
+
+export interface MyGames {
+  /** The newest first. */
+  games: MyGame[];
+}
+
+/** Somebody with whom one has played. */
+export interface Friend {
+  /** A name for offers; it opens nothing. */
+  friend: string;
+  /** As at the last table. */
+  name: string;
+  /** Of that table. */
+  game: string;
+  games: number;
+  last: number;
+}
+
+/** A seat that a friend keeps for one. */
+export interface Offer {
+  table: string;
+  game: string;
+  title: string;
+  by: string;
+  made: number;
+}
+
+export interface Company {
+  /** The latest first. */
+  friends: Friend[];
+  offers: Offer[];
+}
+
+export interface TransferCode {
+  code: string;
+  until: number;
 }
 
 /** What is the same for everybody who plays a game's deal of the day. */

@@ -35,7 +35,7 @@ from ludi.server.store.database import (
 )
 from ludi.server.store.ownership import CLASS, SLOTS
 from ludi.server.store.rows import event_row, read_entry, unplayed_since
-from ludi.server.store.schema import CLUSTER, ENTRIES, SEATS, SNAPSHOTS, TABLES
+from ludi.server.store.schema import CLUSTER, ENTRIES, METADATA, PEOPLE, SEATS, SNAPSHOTS, TABLES
 from ludi.server.store.sqlite import lock_of
 from ludi.server.store.store import Store, Stored
 from ludi.server.store.uptime import NAME as UPTIME
@@ -257,10 +257,12 @@ def _restore(copy: Path, target: Connection, replace: bool) -> int:
     _hold_all(target)
     if is_newer(target):
         _make_anew(target)
-    there = target.scalar(select(func.count()).select_from(TABLES))
-    if there and not replace:
-        raise AdminRefused("not_empty", tables=there)
-    target.execute(delete(TABLES))
+    tables, people = (target.scalar(select(func.count()).select_from(each)) for each in (TABLES, PEOPLE))
+    if (tables or people) and not replace:
+        raise AdminRefused("not_empty", tables=tables, people=people)
+    for table in reversed(METADATA.sorted_tables):
+        if table.name not in _OURS:
+            target.execute(delete(table))
     _on_file(copy, lambda source: _copy_rows(source, target))
     _on_file(copy, lambda source: _copy_uptime(source, target))
     return int(target.scalar(select(func.count()).select_from(TABLES)) or 0)

@@ -28,7 +28,7 @@ from sqlalchemy.sql import ClauseElement
 
 from ludi.core.events import Arguments, Event, Moved
 from ludi.play.entry import Entry
-from ludi.server.store.schema import CLOCKS, CLUSTER, ENTRIES, OPEN_TABLES, SEATS, SNAPSHOTS, TABLES
+from ludi.server.store.schema import CLOCKS, CLUSTER, ENTRIES, METADATA, OPEN_TABLES, SEATS, SNAPSHOTS, TABLES
 
 Row = dict[str, Any]
 
@@ -38,9 +38,10 @@ class Write(NamedTuple):
 
     statement: ClauseElement
     values: Row
+    turn: int = 0  # within its request: where the order counts, what has a higher one comes later
 
 
-def _encode(value: object) -> str:
+def encode(value: object) -> str:
     return to_json(value).decode()
 
 
@@ -48,11 +49,13 @@ def _converters(table: Table, kinds: dict[type, Callable[[Any], Any]]) -> dict[s
     return {column.name: kinds[type(column.type)] for column in table.columns if type(column.type) in kinds}
 
 
+def _truth(value: object) -> bool | None:
+    return None if value is None else bool(value)
+
+
 # Both databases are given JSON as text and give it back as text; SQLite knows no truth, only numbers.
-_WRITTEN = {
-    table: _converters(table, {JSON: _encode}) for table in (TABLES, SEATS, ENTRIES, SNAPSHOTS, CLOCKS, OPEN_TABLES)
-}
-_READ = {table: _converters(table, {JSON: json.loads, Boolean: bool}) for table in _WRITTEN}
+_WRITTEN = {table: _converters(table, {JSON: encode}) for table in METADATA.sorted_tables}
+_READ = {table: _converters(table, {JSON: json.loads, Boolean: _truth}) for table in _WRITTEN}
 
 
 def read_row(table: Table, row: Row) -> Row:
@@ -136,7 +139,7 @@ _CHANGE_CLOCK = (
 
 
 def change_clock(table: str, state: Row, since: float, due: float | None) -> Write:
-    return Write(_CHANGE_CLOCK, {"of_table": table, "state": _encode(state), "since": since, "due": due})
+    return Write(_CHANGE_CLOCK, {"of_table": table, "state": encode(state), "since": since, "due": due})
 
 
 _SEE = (

@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
+from sqlalchemy.sql import ClauseElement
+
 from ludi.core.errors import LudiError
 from ludi.server.metrics import Metrics
 from ludi.server.settings import COMMAND_WITHIN
@@ -147,15 +149,7 @@ class Store:
     # -- reading -----------------------------------------------------------------------------------------
 
     async def load(self, table: str) -> Stored | None:
-        try:
-            return await self._load(table)
-        except DatabaseFails as error:
-            self._metrics.store_errors.labels("read").inc()
-            LOG.error("not read", extra={"reason": str(error)})
-            raise NotRead(str(error)) from error
-
-    async def _load(self, table: str) -> Stored | None:
-        read, session = self.database.read, self.session
+        read, session = self.read, self.session
         found = await read(SELECT_TABLE, of_table=table)
         if not found:
             return None
@@ -173,6 +167,15 @@ class Store:
             read_row(CLOCKS, clocks[0]) if clocks else None,
             read_row(OPEN_TABLES, openings[0]) if openings else None,
         )
+
+    async def read(self, query: ClauseElement, **values: str | float) -> list[Row]:
+        """`NotRead` if the store does not answer."""
+        try:
+            return await self.database.read(query, **values)
+        except DatabaseFails as error:
+            self._metrics.store_errors.labels("read").inc()
+            LOG.error("not read", extra={"reason": str(error)})
+            raise NotRead(str(error)) from error
 
     async def unplayed(self, since: float) -> list[str]:
         """Some of the tables at which nothing was done since."""

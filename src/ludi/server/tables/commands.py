@@ -11,11 +11,12 @@ from ludi.play.entry import Entry
 from ludi.play.history import History, decisions_of, kept_entries
 from ludi.play.seats import USUAL_LEVEL
 from ludi.server import messages
+from ludi.server.people.rows import replace_offer, withdraw_offer
 from ludi.server.store.rows import Write, change_seat, change_table
 from ludi.server.tables.jobs import CommandRefused
 from ludi.server.tables.live_table import FOR_TURN, LiveTable
 from ludi.server.tables.seats import Seated, Viewer
-from ludi.server.tokens import exchanged, fits, hashed
+from ludi.server.tokens import exchanged, fits, hashed, new_token
 from ludi.server.words import bot_name, is_taken, person_name, say
 
 
@@ -202,6 +203,20 @@ async def take(table: LiveTable, wanted: messages.TakeRequest) -> tuple[int, str
     return seat.number, token
 
 
+async def claim(table: LiveTable, number: int, person: str) -> None:
+    """A seat is this person's from now on, if it is nobody's yet: a person has one seat at a table, and others that are
+    opened from the same device are somebody else's."""
+    await table.jobs.do(lambda: _claim(table, number, person))
+
+
+async def _claim(table: LiveTable, number: int, person: str) -> bool:
+    seat = table.seats[number]
+    if seat.person is None and seat.kind == "person" and all(each.person != person for each in table.seats):
+        await table.write(change_seat(table.id, number, person_id=person))
+        seat.person = person
+    return False
+
+
 def _invited(table: LiveTable, invitation: str) -> Seated | None:
     return next((seat for seat in table.seats if fits(invitation, seat.invitation)), None)
 
@@ -220,6 +235,37 @@ class NoInvitation(Exception):
 
 class InvitationUsed(Exception):
     """The seat is taken."""
+
+
+async def offer(table: LiveTable, by: int | None, wanted: messages.OfferRequest) -> None:
+    """The host keeps a seat for a friend. Whoever has the invitation may still be quicker."""
+    host = table.host()
+    if host is None or by != host or table.status != "open" or wanted.seat >= len(table.seats):
+        raise CommandRefused("not_allowed")
+    seat, own = table.seats[wanted.seat], table.seats[host]
+    if own.person is None or not seat.invitation or seat.token or seat.kind == "bot" or wanted.friend == own.person:
+        raise CommandRefused("not_allowed")
+    await table.write(*replace_offer(table.id, seat.number, wanted.friend, own.person))
+
+
+async def take_offered(table: LiveTable, number: int, person: str) -> None:
+    """A friend has the seat that was kept, from all of that person's devices; `InvitationUsed` if somebody else was
+    quicker."""
+    await table.jobs.do(lambda: _give_offered(table, number, person))
+    if table.seats[number].person != person:
+        raise InvitationUsed
+
+
+async def _give_offered(table: LiveTable, number: int, person: str) -> bool:
+    """Its token is nobody's: it has one because it is taken."""
+    seat = table.seats[number]
+    sits = any(each.person == person for each in table.seats)
+    if table.status == "open" and seat.kind == "person" and seat.token is None and not sits:
+        token = hashed(new_token())
+        change = change_seat(table.id, number, token=token, person_id=person)
+        await table.write(change, withdraw_offer(table.id, number))
+        seat.token, seat.person = token, person
+    return False
 
 
 async def _sit_down(table: LiveTable, viewer: Viewer) -> bool:
@@ -304,13 +350,14 @@ async def invite(table: LiveTable, viewer: Viewer, message: messages.InviteMessa
     if seat.invitation == invitation:
         return
     called = "" if seat.came else seat.name
-    freed = {"invitation": invitation, "token": None, "came": False, "here": False}
+    freed = {"invitation": invitation, "token": None, "came": False, "here": False, "person_id": None}
     change = change_seat(table.id, seat.number, **freed, name=called)
     if seat.token:
         await _keep_notice(table, viewer, message, "seat_freed", change, number=seat.number + 1)
     else:
         await table.write(change)
     seat.invitation, seat.token, seat.came, seat.here, seat.name = invitation, None, False, False, called
+    seat.person = None
     for other in tuple(table.viewers):
         if other.seat == seat.number:
             if table.gathering:

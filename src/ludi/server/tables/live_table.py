@@ -12,6 +12,7 @@ from ludi.core.registry import Title, title, unpack
 from ludi.play.entry import Entry, Step, start_of
 from ludi.play.history import History, record_of
 from ludi.play.log import HEADINGS
+from ludi.play.outcome import outcome
 from ludi.server.bots.bot_pool import Asker, BotPool
 from ludi.server.door.limits import Bucket
 from ludi.server.messages import Pace
@@ -328,7 +329,7 @@ class LiveTable:
         """What was tried is stored, and then is the position."""
         game = played[-1].game
         ends = game.over or played[-1].entry.kind == "resign"
-        over = [change_table(self.id, status="over")] if ends else []
+        over = self._ending(played[-1]) if ends else []
         back = self._back_from(played)
         changes = [change_seat(self.id, seat.number, stand_in=None) for seat in back]
         clock = self.times.after(game, back, decided=played[-1].entry.kind == "move", ends=ends)
@@ -346,6 +347,17 @@ class LiveTable:
             self.bots.take_time()
         await self._tell_back(back)
         await self._maybe_snapshot(history)
+
+    def _ending(self, last: Step) -> list[Write]:
+        """That the game is over, and how it ended for each seat."""
+        found = outcome(last.game, last.entry.seat if last.entry.kind == "resign" else None)
+        return [
+            change_table(self.id, status="over", ended=time.time()),
+            *[
+                change_seat(self.id, seat, total=score["total"], won=seat in found.winners)
+                for seat, score in enumerate(found.scores)
+            ],
+        ]
 
     def _back_from(self, played: Sequence[Step]) -> list[Seated]:
         """Those for whom a bot was to play until the next turn, if that begins now."""

@@ -22,8 +22,12 @@ from ludi.play.replay import Record
 from ludi.play.seats import USUAL_LEVEL
 from ludi.server.bots.bot_pool import BotPool
 from ludi.server.door.limits import Buckets
-from ludi.server.messages import MOST_NAME, PlayOnRequest, SeatRequest, TableRequest, tidy_name
+from ludi.server.messages import MOST_NAME, Language, PlayOnRequest, SeatRequest, TableRequest, tidy_name
 from ludi.server.metrics import Metrics
+from ludi.server.people.forgetting import forget
+from ludi.server.people.passkeys import Passkeys
+from ludi.server.people.people import People, Person
+from ludi.server.people.rows import clear_people
 from ludi.server.settings import Settings
 from ludi.server.shapes import ClockControl
 from ludi.server.store.database import DatabaseFails
@@ -41,6 +45,7 @@ from ludi.server.store.rows import (
 from ludi.server.store.schema import CLOCKS, OPEN_TABLES
 from ludi.server.store.store import NotRead, NotStored, Store, Stored
 from ludi.server.store.uptime import EVERY, Uptime
+from ludi.server.tables import commands
 from ludi.server.tables.daily import DailyDeals, deal_of
 from ludi.server.tables.gathering import ANYBODY
 from ludi.server.tables.live_table import LiveTable
@@ -54,6 +59,7 @@ LOG = logging.getLogger("ludi.server")
 DAY = 86_400.0
 CLEAR_EVERY, CLEAR_AGAIN = 600.0, 1.0  # seconds between looks for tables to delete; where there were some
 SHOWN, SHOWN_SLOW = 25.0, 7 * DAY  # seconds for which an open table is shown when nobody is there
+SCRUB_EVERY = 600.0  # seconds between two times that the database is written anew
 MOST_UNREADABLE = 100  # kept in memory
 
 
@@ -90,6 +96,8 @@ class TableManager:
         self.is_ending = False  # what has been begun is still answered
         self.store = Store(settings.database, self.metrics, settings.command_within)
         self.uptime = Uptime(self.store, self.monotonic)
+        self.people = People(self.store, self.metrics)
+        self.passkeys = Passkeys(self.store)
         self.bot_pool = BotPool(settings)
         self.replays = Replays()
         self.daily = DailyDeals(self.bot_pool)
@@ -100,6 +108,8 @@ class TableManager:
         self._unreadable: OrderedDict[str, UnreadableTable] = OrderedDict()  # those that were asked for last
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._sockets: Counter[str] = Counter()
+        self._scrubbing: asyncio.Task[None] | None = None
+        self._scrub_at = 0.0  # not before
         self._sweeper: asyncio.Task[None] | None = None
         self._clearing: asyncio.Task[None] | None = None
         self._timing: asyncio.Task[None] | None = None
@@ -139,7 +149,7 @@ class TableManager:
             self._clearing = asyncio.create_task(self._clear_for_ever())
 
     async def close(self) -> None:
-        for task in (self._sweeper, self._clearing, self._timing):
+        for task in (self._sweeper, self._clearing, self._timing, self._scrubbing):
             if task:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
@@ -171,6 +181,7 @@ class TableManager:
         hints = persons <= 1 if wanted.hints is None else wanted.hints
         row.update(hints=hints, lesson=bool(wanted.lesson), **dealt)
         rows = _seat_rows(made, wanted.seats, wanted.lang if wanted.start else None)
+        await self._give_own_seat(made, rows, wanted)
         opening = {"queue": queue, "fill": fill, "level": level or USUAL_LEVEL}
         more = [*_clock(made.table, _control(wanted)), *(_opening(made.table, wanted, opening) if wanted.open else [])]
         await self.store.write(*insert_table(row, rows), *more)
@@ -225,6 +236,7 @@ class TableManager:
                 "came": seat.kind == "bot",
                 "stand_in": None,
                 "here": seat.here,
+                "person_id": seat.person,
             }
             for seat in table.seats
         ]
@@ -242,6 +254,7 @@ class TableManager:
         row = {**_row_like(table, made.table, hashed(made.watch)), "seed": table.seed, "questions": table.questions}
         row.update(options=table.options, status="playing", deal="known")
         rows = _seat_rows(made, seats, wanted.lang)
+        await self._give_own_seat(made, rows, wanted)
         before = [entry for entry in kept_entries(table.entries[: moment.entry.n]) if entry.kind != "resign"]
         entries = renumbered(before)
         notice = Entry(len(entries) + 1, "notice", wanted.seat, {"key": "played_on"}, [])
@@ -251,6 +264,14 @@ class TableManager:
             insert_snapshot(made.table, len(entries), moment.game.pack()),
         )
         return made
+
+    async def _give_own_seat(
+        self, made: Made, rows: list[dict[str, Any]], wanted: TableRequest | PlayOnRequest
+    ) -> None:
+        """The seat of whoever makes the table is that person's."""
+        if made.you is not None and wanted.person:
+            own = rows[made.you]
+            own["person_id"] = (await self.people.meet(wanted.person, own["name"], wanted.lang)).id
 
     async def _start(self, name: str) -> None:
         table = await self.find(name)
@@ -271,6 +292,23 @@ class TableManager:
             loading = self._loading[table] = asyncio.create_task(self._load(table))
             loading.add_done_callback(lambda done: self._loaded(table, done))
         return await asyncio.shield(self._loading[table])  # others may wait for the same
+
+    async def seat_for(self, table: LiveTable | UnreadableTable, token: str) -> int | None:
+        """The seat that belongs to a token, or to the person of a device that shows its own secret; None for those who
+        watch. `NoSeat` if there is none."""
+        try:
+            return seat_of(table, token)
+        except NoSeat:
+            person = await self.people.of(token)
+            if person is None:
+                raise
+            return seat_of_person(table, person)
+
+    async def claim(self, table: LiveTable, seat: int, secret: str, lang: Language) -> None:
+        """Whoever has a profile has the seat in it from now on, unless it is another's."""
+        if table.seats[seat].person is None:
+            person = await self.people.meet(secret, table.seats[seat].name, lang)
+            await commands.claim(table, seat, person.id)
 
     async def _load(self, table: str) -> LiveTable | None:
         stored = await self.store.load(table)
@@ -338,6 +376,38 @@ class TableManager:
             self.tables.pop(table.id, None)
         await asyncio.gather(*[table.close() for table in tables])
 
+    # -- people --------------------------------------------------------------------------------------------
+
+    async def forget_person(self, person: Person) -> None:
+        """All that is theirs goes, here and in the files of the database."""
+        await self.reload(await forget(self.store, self.people, person))
+        self._scrub_soon()
+
+    async def reload(self, tables: Sequence[str]) -> None:
+        """Whose seats are whose, or who is called how, has changed in the store: whoever looks comes again."""
+        for table in tables:
+            self.lose(table)
+        await self.store.database.tell_lost(tables)
+
+    def _scrub_soon(self) -> None:
+        """Once for all who went meanwhile: it takes a moment in which others wait."""
+        if self._scrubbing is None or self._scrubbing.done():
+            self._scrubbing = asyncio.create_task(self._scrub(max(0.0, self._scrub_at - time.monotonic())))
+
+    async def scrubbed(self) -> None:
+        """When nothing is left of those who went."""
+        if self._scrubbing is not None:
+            await self._scrubbing
+
+    async def _scrub(self, wait: float) -> None:
+        with suppress(asyncio.CancelledError):  # the server ends: at once, then
+            await asyncio.sleep(wait)
+        self._scrub_at = time.monotonic() + SCRUB_EVERY
+        try:
+            await self.store.database.scrub()
+        except DatabaseFails as error:
+            LOG.error("not scrubbed", extra={"reason": str(error)})
+
     @contextmanager
     def room_for(self, address: str) -> Iterator[None]:
         """One more connection from an address."""
@@ -397,7 +467,9 @@ class TableManager:
             await asyncio.sleep(CLEAR_AGAIN if cleared else CLEAR_EVERY)
 
     async def clear(self, since: float) -> int:
-        """Delete some of the tables at which nothing was done since, those of this server that are not in memory."""
+        """Delete some of the tables at which nothing was done since, those of this server that are not in memory; and
+        people who have nothing here."""
+        await self.store.write(clear_people(since))
         found = [table for table in await self.store.unplayed(since) if self._is_put_away_here(table)]
         if found:
             await self.store.write(*[delete_table(table) for table in found])
@@ -415,6 +487,13 @@ def seat_of(table: LiveTable | UnreadableTable, token: str) -> int | None:
             return seat.number if seat.kind == "person" else None
     if fits(token, table.watch) or (token == ANYBODY and table.is_open()):
         return None
+    raise NoSeat
+
+
+def seat_of_person(table: LiveTable | UnreadableTable, person: Person) -> int | None:
+    for seat in table.seats:
+        if seat.person == person.id:
+            return seat.number if seat.kind == "person" else None
     raise NoSeat
 
 

@@ -21,6 +21,7 @@ class Seated:
         self.stand_in: str | None = row["stand_in"]
         self.here: bool = row["here"]  # at the screen of whoever made the table
         self.called_in: str | None = None  # the bot that makes one decision, because time is out
+        self.person: str | None = row["person_id"]  # whose it is, if that is known
         self.this_turn = False  # whether it stands in for this turn only
         self.left_at = time.monotonic()  # when nobody was there for it any more
 
