@@ -167,7 +167,7 @@ def test_everything_is_had_as_a_file_and_deleted(people: list[Person], tmp_path:
     secret = desk.secret()
     desk.press("Delete everything")
     desk.press("Yes, delete everything")
-    desk.told("Everything of yours has been deleted.")
+    desk.told("All your data has been deleted.")
     kept = str(desk.page.evaluate("JSON.stringify(localStorage)"))
     assert "Anna" not in kept
     assert secret not in kept
