@@ -364,6 +364,11 @@ def reached(asked: Row, figures: dict[str, Any]) -> str:
     )
 
 
+def milliseconds(figures: dict[str, Any], name: str, digits: int) -> str:
+    """Empty for what was not measured yet at that time."""
+    return f"{figures[name]:.{digits}f} ms" if name in figures else ""
+
+
 def tell(kept: dict[str, Any]) -> None:
     names = ("store", "servers", "tables", "a move every", "moves", "server's time a move", "clients' time")
     times = ("median", "95 % within", "99 % within", "shown, 95 % within")
@@ -375,11 +380,11 @@ def tell(kept: dict[str, Any]) -> None:
         if each.name not in kept:
             continue
         figures = kept[each.name]
-        took = [f"{figures[name]:.0f} ms" for name in ("p50", "p95", "p99", "shown95")]
+        took = [milliseconds(figures, name, 0) for name in ("p50", "p95", "p99", "shown95")]
         counts = [str(figures["servers"]), str(figures["tables"]), f"{figures['every']:.0f} s", str(figures["moves"])]
         back = f"{figures['back']:.1f} s" if figures["back"] else ""
         ends = [str(figures["lost"]), back, reached(each, figures)]
-        cpu = [f"{figures[name]:.2f} ms" for name in ("cpu", "client")]
+        cpu = [milliseconds(figures, name, 2) for name in ("cpu", "client")]
         lines.append(row(figures["database"], *counts, *cpu, *took, *ends))
     rewrite(PAGE, "tables", lines)
 

@@ -12,6 +12,12 @@ from tests.web.player import DESK, PHONE, Player
 from tests.web.test_screens import serious
 
 RECORD = Path(__file__).parents[1] / "games" / "great_city" / "records" / "first" / "2.jsonl"
+# A file, as the browser hands it over.
+DRAGGED = """({ text, name }) => {
+  const dragged = new DataTransfer();
+  dragged.items.add(new File([text], name, { type: 'application/jsonl' }));
+  return dragged;
+}"""
 CITY = "The Great City of Rome"
 SAID = {
     "en-GB": {
@@ -127,6 +133,22 @@ def test_a_record_opens_as_a_replay_from_lines_and_from_a_file(visitor: tuple[Pl
     assert serious(player) == []
     page.get_by_test_id("record-file").set_input_files(RECORD)
     expect(page.get_by_role("slider").first).to_be_visible()
+
+
+def test_a_record_that_is_dropped_anywhere_on_the_page_opens_its_replay(
+    visitor: tuple[Player, dict[str, str]],
+) -> None:
+    player, said = visitor
+    page = player.page
+    player.go()
+    expect(page.get_by_role("button", name=said["paste"])).to_be_visible()
+    dragged = page.evaluate_handle(DRAGGED, {"text": RECORD.read_text(), "name": RECORD.name})
+    page.dispatch_event("h1", "dragenter", {"dataTransfer": dragged})
+    expect(page.locator(".drop")).to_be_visible()
+    page.dispatch_event("h1", "drop", {"dataTransfer": dragged})
+    expect(page.get_by_role("slider").first).to_be_visible()
+    expect(page.locator("h1")).to_contain_text(said["replay"])
+    assert player.complaints == []
 
 
 def test_bots_are_watched_after_one_click_and_are_found_again(visitor: tuple[Player, dict[str, str]]) -> None:

@@ -246,6 +246,10 @@ class Game:
         """Whether the question settles a whole turn of whoever is asked, as leading and following do."""
         return not self.over and self.stack[-1].COMMITS
 
+    def effort(self) -> int:
+        """What to try a move here may cost, in ordinary moves: more where cards that players write let it."""
+        return 1
+
     def brings(self, move: IntLike) -> dict[str, int] | None:
         """The points that a legal move brings its player at once, where a player would want to have them worked out:
         by the parts of the score that change, with their `total`. None elsewhere."""

@@ -111,7 +111,7 @@ class Tries:
 
     def step(self, g: Any, move: int) -> Any:
         """`after` one move."""
-        self.take(1)
+        self.take(g.effort())
         return after(g, (move,))
 
 

@@ -277,7 +277,7 @@ def questions(g: GloriaMundi, move: int, rng: Random) -> Questions:
     yield "everybody's score", lambda: [g.standing(seat, True) for seat in (*range(g.players), None)]
     yield "the texts of all moves", lambda: [(g.text(each, "fr"), g.touches(each)) for each in moves]
     yield "what moves bring", lambda: [g.brings(each) for each in moves]
-    yield "whether moves pass", lambda: [state_message.tried(guess, each) for each in moves]
+    yield "whether moves pass", lambda: state_message.tried_moves(guess, moves)
     yield "its plans", g.plans
     yield "its habit", g.habit
     for seat in (*range(g.players), None):

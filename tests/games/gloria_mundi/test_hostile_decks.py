@@ -64,7 +64,7 @@ def test_the_deck_that_stopped_a_server_once_more() -> None:
     assert "Divide" in {kind for _, _, kind in found}
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", [*range(40), 45])  # the last was the slowest of sixty
 def test_no_question_costs_more_than_50_milliseconds(seed: int) -> None:
     assert max(play(hostile.table(seed), seed, 25)) < (FIFTY_MILLISECONDS,)
 

@@ -288,6 +288,12 @@ def helpers(g: State, seat: int, used: int) -> list[int]:
     return [place_of(b) for b in g.areas[seat].helpers if not used >> place_of(b) & 1]
 
 
+def effort(g: State) -> int:
+    """To try a move: while a building is being bought, each builder is asked whether it would lead on."""
+    buying = isinstance(g.stack[-1], (Buy, Place, Purchase, Cover))
+    return max(1, len(g.areas[g.seat].helpers)) if buying else 1
+
+
 def may_replace_glory(g: State, player: Player) -> bool:
     """Whether a builder of a player's lets something else stand for glory."""
     covered = [kinds for b in player.helpers for kinds in g.deck.powers[card_of(b)].covers]

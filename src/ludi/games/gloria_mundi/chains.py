@@ -68,14 +68,6 @@ def _chains(g: State, tries: Tries) -> Iterator[Chain]:
                 yield from begun(g, move, tries)
 
 
-def _step(tries: Tries, g: State, move: int) -> State | None:
-    """After one move. While builders are chosen from, each of them is asked whether it would lead on."""
-    ahead: State | None = tries.step(g, move)
-    if ahead is not None and isinstance(ahead.stack[-1], (Purchase, Cover)):
-        tries.take(len(ahead.moves()))
-    return ahead
-
-
 # -- paying and taking as a whole --------------------------------------------------------------------
 
 
@@ -83,9 +75,9 @@ def payments(g: State, frame: Payment, tries: Tries) -> Iterator[Way]:
     """The ways to pay, the cheapest first."""
     first = frame.cheapest(g)
     others = [way for way in frame.ways(g, MOST_OFFERED + 1) if way != first][:MOST_OFFERED]
-    yield (PAY,), _step(tries, g, PAY)
+    yield (PAY,), tries.step(g, PAY)
     if frame.only_other(g):
-        yield (PAY_OTHERWISE,), _step(tries, g, PAY_OTHERWISE)
+        yield (PAY_OTHERWISE,), tries.step(g, PAY_OTHERWISE)
     else:
         for way in others:
             yield _paid(g, way, tries)
@@ -94,12 +86,12 @@ def payments(g: State, frame: Payment, tries: Tries) -> Iterator[Way]:
 def _paid(g: State, way: list[int], tries: Tries) -> Way:
     """The answers that lead to a way to pay: how much of each kind, where that is asked."""
     moves: Moves = (PAY_OTHERWISE,)
-    ahead = _step(tries, g, PAY_OTHERWISE)
+    ahead = tries.step(g, PAY_OTHERWISE)
     while ahead is not None and isinstance(ahead.stack[-1], Pay):
         frame = ahead.stack[-1]
         kind = 0 if frame.food == EMPTY else 1 if frame.gold == EMPTY else 2
         moves = (*moves, COUNT_ + way[kind])
-        ahead = _step(tries, ahead, moves[-1])
+        ahead = tries.step(ahead, moves[-1])
     return moves, ahead
 
 
@@ -110,7 +102,7 @@ def divisions(g: State, most: int, tries: Tries) -> list[Moves]:
 
 def _divided(g: State, tries: Tries) -> Iterator[Moves]:
     for move in g.moves():
-        ahead = _step(tries, g, move)
+        ahead = tries.step(g, move)
         if ahead is not None and isinstance(ahead.stack[-1], Divide):
             for rest in _divided(ahead, tries):
                 yield (move, *rest)
@@ -123,7 +115,7 @@ def _ways(g: State, moves: Moves, key: str, args: Arguments, touches: tuple[str,
     usual."""
     ahead: State | None = g
     for move in moves:
-        ahead = None if ahead is None else _step(tries, ahead, move)
+        ahead = None if ahead is None else tries.step(ahead, move)
     for each, usual in _ends(ahead, moves, tries):
         if len(each) > 1:
             yield Chain(each, key, args, touches, usual)
@@ -146,7 +138,7 @@ def _ends(ahead: State | None, moves: Moves, tries: Tries) -> Iterator[tuple[Mov
     else:
         on = ahead.moves()[-FEW:] if isinstance(frame, Times) else _usual(ahead)
         for move in on:
-            yield from _ends(_step(tries, ahead, move), (*moves, move), tries)
+            yield from _ends(tries.step(ahead, move), (*moves, move), tries)
         if not on:
             yield moves, True
 
@@ -166,7 +158,7 @@ def _usual(g: State) -> list[int]:
 
 def _plays(g: State, move: int, tries: Tries) -> Iterator[Chain]:
     """A production card, and all powers of the turn that it begins."""
-    ahead = _step(tries, g, move)
+    ahead = tries.step(g, move)
     if ahead is None or not isinstance(ahead.stack[-1], Activate):
         return
     kind = TYPES[move - PLAY_]
@@ -204,7 +196,7 @@ def _all(g: State, family: int, tries: Tries) -> Moves:
             moves = (*moves, PAY)
         else:
             break
-        ahead = _step(tries, ahead, moves[-1])
+        ahead = tries.step(ahead, moves[-1])
     return moves
 
 
@@ -224,7 +216,7 @@ def _buys(g: State, move: int, tries: Tries) -> Iterator[Chain]:
     space = move - BUY_
     args: Arguments = {"card": g.deck.names[g.forum[space]]}
     touches = (f"forum/{space}",)
-    ahead = _step(tries, g, move)
+    ahead = tries.step(g, move)
     if ahead is None or not isinstance(ahead.stack[-1], Place):
         yield from islice(_ways(g, (move,), "buy", args, touches, tries), 1)
         return
@@ -258,7 +250,7 @@ _BEGUN: Final[dict[type, Begins]] = {Production: _plays, Buy: _buys, Place: _put
 
 def _refusals(g: State, tries: Tries) -> Iterator[Chain]:
     """No tribute, and what one loses first, if that is for oneself to choose."""
-    ahead = _step(tries, g, REFUSE)
+    ahead = tries.step(g, REFUSE)
     if ahead is None or not isinstance(ahead.stack[-1], Destroy):
         return
     for move in ahead.moves():

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from ludi.core.parts import Parts
-from ludi.games.gloria_mundi import chains, guess, moves, observation, save, scoring, standing, text, view
+from ludi.games.gloria_mundi import building, chains, guess, moves, observation, save, scoring, standing, text, view
 from ludi.games.gloria_mundi.state import State
 from ludi.games.gloria_mundi.why import REASONS
 
@@ -35,6 +35,9 @@ class GloriaMundi(State):
         g = GloriaMundi(self.players, self.options, self.seed, self.deck)
         self.copy_state(g)
         return g
+
+    def effort(self) -> int:
+        return building.effort(self)
 
     def end(self) -> None:
         super().end()

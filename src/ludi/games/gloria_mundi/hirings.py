@@ -85,11 +85,11 @@ class Hirings:
 
     def first(self, left: int) -> int:
         """The number of the first that leaves nothing less than nothing, counted from 1; 0 if there is none."""
-        tried = 0
+        tried, wanted = 0, _LEFT
         while tried < len(self._found):
-            for number in range(tried, len(self._found)):
-                if left - self._found[number] & _LEFT == _LEFT:
-                    return number + 1
+            for number, hiring in enumerate(self._found[tried:], tried + 1):
+                if left - hiring & wanted == wanted:
+                    return number
             tried = len(self._found)
             self._last = _next_level(self._last, self._groups, self._sheets, self._held, MOST_HIRINGS - tried)
             self._found += [hiring for _, _, hiring in self._last]
@@ -108,12 +108,13 @@ def _next_level(
 ) -> list[tuple[int, int, int]]:
     """The hirings with one help more, as far as what they spend can be paid; but no more than so many."""
     found: list[tuple[int, int, int]] = []
+    spent_left, numbered = _SPENT_LEFT, list(enumerate(sheets))
     for count, last, hiring in level:
         left = held - hiring
-        if count < groups[last][1] and left - sheets[last] & _SPENT_LEFT == _SPENT_LEFT:
+        if count < groups[last][1] and left - sheets[last] & spent_left == spent_left:
             found.append((count + 1, last, hiring + sheets[last]))
-        others = range(last + 1, len(sheets))
-        found += [(1, n, hiring + sheets[n]) for n in others if left - sheets[n] & _SPENT_LEFT == _SPENT_LEFT]
+        others = numbered[last + 1 :]
+        found += [(1, n, hiring + sheet) for n, sheet in others if left - sheet & spent_left == spent_left]
         if len(found) >= most:
             return found[:most]
     return found

@@ -68,6 +68,7 @@ class Shown(NamedTuple):
 
 NO_LINES = "[]"
 KEPT_FOR = 2.0  # seconds: a table at rest needs little room
+MOST_TRIED = 150  # ordinary moves, to tell which of a position's pass
 MOST_CHOICES = 4  # kept of one table: in some languages, or while names change
 MOST_KEPT = 64  # texts of one table; viewers who have heard up to the same line share them
 
@@ -245,14 +246,14 @@ def _kept_choices(table: LiveTable, game: Game, lang: Language) -> Choices:
 def choices(game: Game, lang: str, names: list[str]) -> Choices:
     """What the deciding seat may do: its moves, its plans, and how the question may always be answered."""
     guess = supposed(game)
-    ahead = {move: tried(guess, move) for move in game.moves()}
-    plans = [_plan(game, plan, lang, names, _ends_turn(guess, ahead, plan)) for plan in game.plans()]
+    ahead = tried_moves(guess, game.moves())
+    plans = [_plan(game, plan, lang, names, passes(guess, ahead, plan.moves)) for plan in game.plans()]
     habit = game.habit()
     told: Habit | None = None
     if habit:
         told = {"kind": habit.kind, "take": list(habit.take), "decline": list(habit.decline)}
     return {
-        "moves": [_move(game, move, lang, names, after.seat != guess.seat) for move, after in ahead.items()],
+        "moves": [_move(game, move, lang, names, passes(guess, ahead, (move,))) for move in game.moves()],
         "plans": plans,
         "habit": told,
         "commits": game.commits(),
@@ -293,7 +294,12 @@ def supposed(game: Game) -> Game:
     return guess
 
 
-def tried(guess: Game, *moves: int) -> Game:
+def tried_moves(guess: Game, moves: Sequence[int]) -> dict[int, Game]:
+    """To where each leads. Of moves that are dear to try there may be too many: then of the first."""
+    return {move: tried(guess, [move]) for move in moves[: max(1, MOST_TRIED // guess.effort())]}
+
+
+def tried(guess: Game, moves: Sequence[int]) -> Game:
     """A copy in which these were played."""
     after = guess.copy()
     for move in moves:
@@ -301,10 +307,13 @@ def tried(guess: Game, *moves: int) -> Game:
     return after
 
 
-def _ends_turn(guess: Game, ahead: dict[int, Game], plan: Thought) -> bool:
-    """Whether after a plan another than the deciding seat decides, or nobody; its first move was tried already."""
-    first, *others = plan.moves
-    return tried(ahead[first], *others).seat != guess.seat
+def passes(guess: Game, ahead: dict[int, Game], moves: Sequence[int]) -> bool:
+    """Whether after these moves another than the deciding seat decides, or nobody, as far as the first was tried."""
+    first, *others = moves
+    if first not in ahead:
+        return False
+    after = tried(ahead[first], others) if others else ahead[first]
+    return after.seat != guess.seat
 
 
 def result(table: LiveTable, game: Game, lang: str, resigned: int | None) -> Result:
