@@ -3,11 +3,11 @@
 import json
 from collections.abc import Callable
 
-from tests.server.client import new_secret
+from tests.server.client import Client, Json, new_secret
 from tests.server.conftest import NewDatabase, Running, on_one_database
 from tests.server.test_forgetting import NAME, friends
 from tests.server.test_keeping import admin, refused
-from tests.server.test_people import me, named
+from tests.server.test_people import me, named, owners
 
 RunServer = Callable[..., Running]
 
@@ -36,6 +36,39 @@ def test_a_ban_counts_at_once(run_server: RunServer, database: NewDatabase) -> N
         found = running.do(running.manager.people.of(secret))
         assert found is not None
         assert found.banned is banned
+
+
+def test_whoever_is_banned_neither_makes_nor_joins_what_is_open_to_all(
+    run_server: RunServer, database: NewDatabase
+) -> None:
+    url = database()
+    client = run_server(url).client
+    anna, bruno = new_secret(), new_secret()
+    named(client, anna, NAME)
+    [person] = json.loads(admin(url, "people", "--json").out)
+    table = {"game": "great_city", "seats": [{"kind": "person"}] * 2, "open": True}
+    made = client.http.post("/api/tables", json={**table, "person": bruno}).json()
+    seats = f"/api/tables/{made['table']}/seats"
+    sought = {"game": "great_city", "players": 3}
+    assert admin(url, "people", "--ban", person["id"]).status == 0
+    calls: list[tuple[str, Json]] = [("/api/tables", table), (seats, {"nonce": new_secret()}), ("/api/meeting", sought)]
+    for path, wanted in calls:
+        answer = client.http.post(path, json={**wanted, "person": anna})
+        assert (answer.status_code, answer.json()["error"]["key"]) == (403, "banned"), path
+    assert client.make("great_city", person=anna)["table"]  # by link anybody plays
+    assert admin(url, "people", "--unban", person["id"]).status == 0
+    for path, wanted in calls:
+        assert client.http.post(path, json={**wanted, "person": anna}).is_success
+
+
+def test_strangers_who_meet_have_their_seats_in_their_profiles(server: Running, client: Client) -> None:
+    anna, bruno = new_secret(), new_secret()
+    sought = {"game": "gloria_mundi", "players": 2}
+    found = client.http.post("/api/meeting", json={**sought, "person": anna, "name": "Anna"}).json()
+    seat = {"nonce": new_secret(), "person": bruno, "name": "Bruno"}
+    client.http.post(f"/api/tables/{found['table']}/seats", json=seat)
+    assert len(set(owners(server, found["table"])) - {None}) == 2
+    assert client.join(found["table"], bruno).state()["you"] == 1
 
 
 def test_a_person_is_deleted_as_if_the_person_had_asked(run_server: RunServer, database: NewDatabase) -> None:

@@ -177,7 +177,7 @@ class TableRequest(Personal):
 Fill = Annotated[int, Field(ge=5, le=HOUR)]  # seconds after which bots take the seats for which nobody has come
 
 
-class SitRequest(Name):
+class SitRequest(Name, Personal):
     """To take a free seat of a table that is open to all. The same nonce gets the same seat again."""
 
     nonce: Secret
@@ -185,7 +185,7 @@ class SitRequest(Name):
     fill: Fill | None = None  # where opponents are looked for
 
 
-class SeekRequest(Levelled, Name):
+class SeekRequest(Levelled, Name, Personal):
     """To find opponents for a game with so many players. Bots of this level come after a while; if nothing is said,
     people are waited for."""
 

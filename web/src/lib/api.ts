@@ -108,11 +108,11 @@ export const takeSeat = (table: string, invitation: string, nonce: string, lang:
 
 /** A free seat of a table that is open to all; the same nonce gets the same seat again. */
 export const sit = (table: string, request: SitRequest): Promise<Taken> =>
-  post(at(table, `/seats?lang=${request.lang ?? 'en'}`), request);
+  post(at(table, `/seats?lang=${request.lang ?? 'en'}`), { ...request, person: person() });
 
 /** Where others look for opponents, or a new table to wait at. */
 export const seek = (request: SeekRequest): Promise<Found> =>
-  post(`/api/meeting?lang=${request.lang ?? 'en'}`, request);
+  post(`/api/meeting?lang=${request.lang ?? 'en'}`, { ...request, person: person() });
 
 // -- what a token opens --
 

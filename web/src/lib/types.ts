@@ -221,6 +221,7 @@ export interface TableRequest {
 
 /** To take a free seat of a table that is open to all. The same nonce gets the same seat again. */
 export interface SitRequest {
+  person?: string | null;
   name?: string;
   nonce: string;
   lang?: Language;
@@ -230,6 +231,7 @@ export interface SitRequest {
 
 /** To find opponents for a game with so many players. Bots of this level come after a while; if nothing is said, people are waited for. */
 export interface SeekRequest {
+  person?: string | null;
   name?: string;
   level?: string | null;
   game: string;

@@ -42,4 +42,5 @@ def _request(wanted: SeekRequest) -> TableRequest:
         hints=False,
         clock=CLOCK,
         open=True,
+        person=wanted.person,
     )

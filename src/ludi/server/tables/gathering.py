@@ -167,9 +167,11 @@ class Gathering:
 
     async def _free(self, seat: Seated) -> None:
         freed: dict[str, Any] = {"token": None, "invitation": hashed(new_token()), "came": False, "name": ""}
+        freed["person_id"] = None
         notice = Entry(0, "notice", None, {"key": "seat_freed", "number": seat.number + 1}, [])
         await self._table.keep_notice(notice, change_seat(self._table.id, seat.number, **freed))
         seat.token, seat.invitation, seat.came, seat.name = None, freed["invitation"], False, ""
+        seat.person = None
 
     def _is_complete(self) -> bool:
         persons = [seat for seat in self._table.seats if seat.kind == "person"]

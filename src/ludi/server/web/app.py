@@ -59,7 +59,7 @@ from ludi.server.tables.unreadable import Unreadable, UnreadableTable
 from ludi.server.watchdog import watched
 from ludi.server.web import connection
 from ludi.server.web.api_page import api_page
-from ludi.server.web.calls import Problem, Sent, Token, costs, failed, shown, take_one
+from ludi.server.web.calls import Problem, Sent, Token, check_welcome, costs, failed, shown, take_one
 from ludi.server.web.figures import figures
 from ludi.server.web.friends import calls_of_friends
 from ludi.server.web.me import calls_of_me
@@ -276,6 +276,8 @@ def _add_calls(app: FastAPI, manager: TableManager, tables_made: Buckets) -> Non
         if manager.is_ending:
             raise Problem(503, "ending")
         check_request(wanted)
+        if wanted.open:
+            await check_welcome(manager, wanted.person)
         return _made(await manager.make(wanted))
 
     @app.get("/api/docs", include_in_schema=False)
@@ -442,6 +444,7 @@ def _add_meeting(app: FastAPI, manager: TableManager, hall: Hall, tables_made: B
         take_one(tables_made, request)
         if manager.is_ending:
             raise Problem(503, "ending")
+        await check_welcome(manager, wanted.person)
         found = await seek(manager, hall, wanted)
         told: Found = {
             "table": found if isinstance(found, str) else found.table,
@@ -458,8 +461,11 @@ def _add_meeting(app: FastAPI, manager: TableManager, hall: Hall, tables_made: B
         found = await _table(manager, table)
         if found.gathering is None:
             raise Problem(403, "forbidden")
+        await check_welcome(manager, wanted.person)
         try:
             seat, token = await found.gathering.sit(wanted, address_of(request.scope))
+            if wanted.person:
+                await manager.claim(found, seat, wanted.person, wanted.lang)
         except NotWanted as error:
             raise Problem(403, "removed") from error
         except NoFreeSeat as error:

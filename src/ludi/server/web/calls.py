@@ -51,3 +51,10 @@ def costs(manager: TableManager, price: float) -> list[Any]:
 def take_one(buckets: Buckets, request: Request) -> None:
     if not buckets.take(address_of(request.scope)):
         raise Problem(429, "too_fast")
+
+
+async def check_welcome(manager: TableManager, secret: str | None) -> None:
+    """Whoever is banned neither makes nor joins what is open to all."""
+    person = await manager.people.of(secret) if secret else None
+    if person is not None and person.banned:
+        raise Problem(403, "banned")
