@@ -14,7 +14,7 @@ export PYTHONDONTWRITEBYTECODE :=
 PAGE := src/ludi/server/page/index.html
 
 .PHONY: play terminal page wheel test test-interpreted test-compiled test-train train test-page chromium postgresql proxies check check-page \
-  bench bench-check against questions why opponents road tables attacks hostile memory fresh shown screens crowded shifts fuzz fuzz-server fields shapes settings playthroughs clean
+  bench bench-check against questions why opponents manners road tables attacks hostile memory fresh shown screens crowded shifts fuzz fuzz-server fields shapes settings playthroughs clean
 
 play: .venv/play $(PAGE)
 	@$(BIN)/ludi serve --open $(ARGS) || [ $$? -eq 130 ]
@@ -104,6 +104,10 @@ against: .venv/play $(COMPILED)/made
 # The matches of docs/opponents.md, some hours; a run that was interrupted goes on. ARGS="--list", ARGS="--only search".
 opponents: .venv/play $(COMPILED)/made
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m bench.opponents $(ARGS)
+
+# Other lengths of playouts and another trust in the rules of thumb, against those in use: docs/opponents.md.
+manners: .venv/dev $(COMPILED)/made
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m bench.manners $(GAME) $(ARGS)
 
 # How many questions a game asks, now and in the first version: docs/tools.md.
 questions: .venv/play $(COMPILED)/made

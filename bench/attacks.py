@@ -319,14 +319,15 @@ ATTACKS = {
 
 
 async def play(address: str, seconds: float) -> list[float]:
-    """Seconds that each move took, in one game after the other."""
+    """Seconds that each move took, in one game after the other; time goes from the first game's beginning on."""
     end = asyncio.Event()
-    asyncio.get_running_loop().call_later(seconds, end.set)
     times: list[float] = []
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
         for number in itertools.count():
             table = Table(address, "glory_to_rome", number)
             await table.open(http)
+            if number == 0:
+                asyncio.get_running_loop().call_later(seconds, end.set)
             await table.play(end, PAUSE)
             await table.close()
             times += table.times
@@ -342,6 +343,8 @@ async def play_with_a_bot(address: str, seconds: float) -> list[float]:
     while guest.has_time():
         made = await guest.make(PERSON, SENATOR, start=True)
         async with heard(guest, made["table"], made["token"]) as client:
+            if not times:
+                guest.until = time.monotonic() + seconds
             await answers(guest, client, times)
     return times
 

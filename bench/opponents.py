@@ -1,9 +1,10 @@
 """The figures of docs/opponents.md: matches in the arena, on the compiled build.
 
-    make opponents [ARGS="--only search-rules"] [ARGS="--list"] [ARGS="--tell"]
+    make opponents [ARGS="--only search-rules"] [ARGS="--only levels"] [ARGS="--list"] [ARGS="--tell"]
 
 Each match is a tournament in `arena/<name>` that goes on where it was interrupted. What came of it is kept beside this
-file in `opponents.json`, and the tables of docs/opponents.md are written anew. `--tell` only writes the tables.
+file in `opponents.json`, and the tables of docs/opponents.md are written anew, with the ratings of the levels that the
+package shows. `--tell` only writes the tables.
 """
 
 import argparse
@@ -16,6 +17,7 @@ from typing import Any, NamedTuple
 from bench.games import GAMES
 from bench.page import OPPONENTS, rewrite, row
 
+from bench import ladder
 from ludi.core.text import words
 
 HERE = Path(__file__).parent
@@ -47,9 +49,25 @@ def matches() -> list[Match]:
         found.append(Match(f"search-rules-{game}", game, "search:1s,rules", 100, 0.65))
     found.append(Match(f"search-search-{SEVERAL}", SEVERAL, "search:1s,search:0.1s", 100, 0.5))
     for game in GAMES:
+        for edition in EDITIONS.get(game, ("",)):
+            found.append(_beside_before(game, edition))
+    for game in GAMES:
         found.append(Match(f"table-of-3-{game}", game, "search:1s,rules,random", 24))
         found.append(Match(f"table-of-4-{game}", game, "search:1s,search:0.1s,rules,random", 24))
     return found
+
+
+def _beside_before(game: str, edition: str) -> Match:
+    """The search of today and the one before there were nets, with the same time for a choice."""
+    name = f"search-linear-{edition or game}"
+    if edition == "iv":
+        return Match(name, game, "search:1s,search-linear:1s", 200, 0.6, edition)
+    return Match(name, game, "search:0.3s,search-linear:0.3s", 400, 0.58, edition)
+
+
+def levels() -> list[Match]:
+    """Each level against the one below it."""
+    return [Match(rung.name, rung.game, ",".join(rung.kinds()), rung.games()) for rung in ladder.rungs()]
 
 
 def main() -> None:
@@ -59,7 +77,7 @@ def main() -> None:
     parser.add_argument("--tell", action="store_true", help="write the page, play none")
     given = parser.parse_args()
     kept: dict[str, Any] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
-    for match in [match for match in matches() if given.only in match.name and not given.tell]:
+    for match in [match for match in [*matches(), *levels()] if given.only in match.name and not given.tell]:
         print(f"{match.name}: ludi {' '.join(match.command())}", flush=True)
         if not given.list:
             kept[match.name] = play(match)
@@ -76,6 +94,8 @@ def play(match: Match) -> dict[str, Any]:
     summary: dict[str, Any] = json.loads((folder / "summary.json").read_text("utf-8"))
     kept = ("games", "seats", "entrants", "length", "endings")
     found = {key: summary[key] for key in kept}
+    if len(found["seats"]) == 2:
+        found["results"] = ladder.results(folder, found["seats"])
     for entrant in found["entrants"]:
         del entrant["rating_curve"], entrant["forfeits"], entrant["score"]["counts"]
     for length in found["length"].values():
@@ -89,6 +109,7 @@ def play(match: Match) -> dict[str, Any]:
 def tell(kept: dict[str, Any]) -> None:
     rewrite(OPPONENTS, "two", two_players(kept))
     rewrite(OPPONENTS, "tables", tables(kept))
+    ladder.tell(kept)
 
 
 def two_players(kept: dict[str, Any]) -> list[str]:

@@ -19,7 +19,7 @@ from ludi.bots import Seat, bot
 from ludi.bots.search.advisor import advisor_of
 from ludi.core.events import Event
 from ludi.core.game import Game
-from ludi.games.gloria_mundi import decks, setup
+from ludi.games.gloria_mundi import deck_files, setup
 from ludi.games.gloria_mundi.state import State
 
 GAME: Final = "gloria_mundi"
@@ -48,7 +48,7 @@ def road_in(name: str) -> Road:
 @cache
 def options_with(road: Road) -> dict[str, Any]:
     """The options of a game on this road: a deck of our cards under another name."""
-    return {"deck": decks.check({**shipped(), "name": "tried", "road": list(road)}), "open_counters": False}
+    return {"deck": deck_files.check({**shipped(), "name": "tried", "road": list(road)}), "open_counters": False}
 
 
 # -- playing -----------------------------------------------------------------------------------------

@@ -63,6 +63,7 @@ TABLES: Final = [
     Table("gloria_mundi", "Gloria Mundi", 3),
     Table("gloria_mundi", "Gloria Mundi", 6),
 ]
+SEARCHED: Final = [table for table in TABLES if table.players == 2]
 PLAIN: Final = [table for table in TABLES if table.edition in ("", "iv")]  # 2, 3 and most players of each game
 
 

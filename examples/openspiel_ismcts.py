@@ -18,7 +18,9 @@ def begin(given: argparse.Namespace) -> Any:
     """The game. All that can be refused is refused here."""
     ours = [name for name in pyspiel.registered_names() if name.startswith("ludi_")]
     if given.game.partition("(")[0] not in ours:
-        raise ValueError(f"--game {given.game} is not allowed: it is one of {', '.join(ours)}, with parameters or not")
+        raise ValueError(
+            f"--game {given.game} is not allowed: it must be one of {', '.join(ours)}, with parameters or not"
+        )
     if given.simulations < 1:
         raise ValueError(f"--simulations {given.simulations} is not allowed: a whole number from 1 on is")
     game = pyspiel.load_game(given.game)

@@ -31,6 +31,7 @@ from ludi.games.glory_to_rome.cards import MATERIALS, ROLES
 from ludi.play.seats import USUAL_LEVEL
 from ludi.server import messages
 from ludi.server import shapes as server
+from ludi.server.tables.gathering import ANYBODY
 
 PAGE = Path(__file__).parents[1] / "web/src"
 HEAD = "// Written by `make shapes` from {}: not to be changed by hand."
@@ -56,7 +57,12 @@ class Source(NamedTuple):
 
 def sources() -> dict[Path, Source]:
     """The files that are written, and from what."""
-    constants = {"LEVELS": tuple(LEVELS), "USUAL_LEVEL": USUAL_LEVEL, "PACES": get_args(messages.Pace)}
+    constants = {
+        "LEVELS": tuple(LEVELS),
+        "USUAL_LEVEL": USUAL_LEVEL,
+        "PACES": get_args(messages.Pace),
+        "ANYBODY": ANYBODY,
+    }
     found = {PAGE / "lib/types.ts": Source((core, messages, server), constants, {})}
     for game in (title.name for title in ludi.titles() if title.package.startswith("ludi.games.")):
         where = f"ludi.games.{game}"
@@ -73,7 +79,19 @@ LISTS: dict[str, dict[str, Any]] = {
     "gloria_mundi": {"TYPES": TYPES, "COUNTERS": COUNTERS},
 }
 # The messages that are said, and what they are made of: the rest of `messages.py` is what these have in common.
-SAID = (messages.SeatRequest, messages.TableRequest, messages.PlayOnRequest, messages.Join, *get_args(messages.Message))
+SAID = (
+    messages.SeatRequest,
+    messages.ClockRequest,
+    messages.TableRequest,
+    messages.PlayOnRequest,
+    messages.SitRequest,
+    messages.SeekRequest,
+    messages.ProfileRequest,
+    messages.MoveRequest,
+    messages.OfferRequest,
+    messages.Join,
+    *get_args(messages.Message),
+)
 
 
 # -- a file --------------------------------------------------------------------------------------------

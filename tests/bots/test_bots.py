@@ -14,11 +14,20 @@ from tests.bots.positions import TITLES, positions
 
 every_game = pytest.mark.parametrize("name", TITLES)
 
-every_kind = pytest.mark.parametrize("kind", ["random", "rules", "rules:50%", "search:10"])
+TEMPERED = [
+    "tiro",
+    "plebeian",
+    "artisan",
+    "knight",
+    "rules+merchant",
+    "search:10+arsonist",
+    "search:10+hurry:30%+planner",
+]
+every_kind = pytest.mark.parametrize("kind", ["random", "rules", "rules:50%", "search:10", *TEMPERED])
 
 
 @every_game
-@pytest.mark.parametrize("kind", ["random", "rules", "rules:50%", "search:5"])
+@pytest.mark.parametrize("kind", ["random", "rules", "rules:50%", "search:5", "tiro", "search:5+soldier"])
 def test_every_bot_plays_a_whole_game_legally(name: str, kind: str) -> None:
     g = ludi.new(name, players=3, seed=5)
     bots = [bot(kind, seed) for seed in range(3)]

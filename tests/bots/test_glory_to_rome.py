@@ -166,14 +166,14 @@ def test_clients_are_named() -> None:
 
 def test_materials_and_what_needs_them_are_named() -> None:
     g = table(p0={"building": "Temple Dock"}, pool="marble stone", led="laborer")
-    hears(g, "pool:marble", "The Temple needs Marble", "On a besoin de Marbre pour le Temple")
+    hears(g, "pool:marble", "The Temple needs Marble", "Il faut une carte Marbre pour le Temple")
     hears(g, "pool:stone", "You can sell Stone later", "Vous pourrez vendre une carte Pierre plus tard")
 
 
 def test_a_material_goes_where_it_is_of_most_use() -> None:
     """Both take Marble, but one lacks only this."""
     g = table(p0={"building": "Fountain Temple:marble+marble"}, pool="marble", led="laborer")
-    hears(g, "pool:marble", "The Temple needs Marble", "On a besoin de Marbre pour le Temple")
+    hears(g, "pool:marble", "The Temple needs Marble", "Il faut une carte Marbre pour le Temple")
 
 
 def test_what_an_order_costs_is_named() -> None:

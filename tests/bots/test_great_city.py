@@ -13,7 +13,7 @@ from ludi.bots.great_city.city_map import city_map_of
 from ludi.bots.great_city.evaluation import Evaluation
 from ludi.bots.great_city.scoring import temple_worth
 from ludi.bots.great_city.weights import CARD, LOOK
-from ludi.bots.search.advisor import Reason, sentence
+from ludi.bots.search.advisor import Reason, Reasons, sentence
 from ludi.bots.search.advisor import total as weight
 from ludi.games.great_city.actions import ChooseDeck, build, produce
 from ludi.games.great_city.cards import BLUE, CLASS, COLOUR, EXTRA, KIND, KINDS, SHEEP_FARM, TEMPLE
@@ -177,7 +177,9 @@ def test_what_a_building_brings_at_once_is_what_the_rules_give_for_it(players: i
                 after = g_after.cities[g.seat]
                 after.hand.append(KIND.index(kind))
                 build(g_after, g.seat, kind, cell)
-                told = {reason.key: reason.weight for reason in evaluation.placing(kind, site)}
+                found = Reasons(told=True)
+                evaluation.placing(kind, site, found)
+                told = {reason.key: reason.weight for reason in found.told or []}
                 influence = evaluation.values.influence(after.influence - before.influence)
                 assert told.get("coins", 0.0) == (after.coins - before.coins) * evaluation.values.coin
                 assert told.get("influence", 0.0) + told.get("influence_lost", 0.0) == influence

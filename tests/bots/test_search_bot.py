@@ -7,6 +7,7 @@ import sys
 import time
 from concurrent.futures import Future
 from math import sqrt
+from random import Random
 from statistics import median
 
 import pytest
@@ -14,7 +15,8 @@ import pytest
 import ludi
 from ludi.bots import Budget, SearchBot, Seat, bot
 from ludi.bots.bot import Opinion
-from ludi.bots.search_bot import CAUTION, Tally, answer_of, merged, think_elsewhere
+from ludi.bots.search.tree import SPAN, Branch, new_root
+from ludi.bots.search_bot import CAUTION, Tally, answer_of, foresee, merged, tallies, think, think_elsewhere
 from ludi.core.game import FIRST_QUESTIONS, Game
 from tests.bots.positions import TITLES, positions
 from tests.games.glory_to_rome.table import ONE_OF_EACH, table
@@ -191,3 +193,55 @@ def test_looking_ahead_beats_chance() -> None:
         winners = g.winners()
         won += (number % 2 in winners) / len(winners)
     assert won >= games - 1
+
+
+def follows_at_once(name: str) -> tuple[Game, int]:
+    """A position and a move after which the same seat decides again, having learnt nothing new."""
+    for g in positions(name, 400):
+        for move in g.moves():
+            after, seat = g.copy(), g.seat
+            after.play(move)
+            if not after.over and after.seat == seat and len(after.moves()) > 1 and after.reveals == g.reveals:
+                return g, move
+    raise AssertionError(name)
+
+
+@every_game
+def test_search_goes_on_from_what_it_has_thought_of_its_next_decision(name: str) -> None:
+    g, move = follows_at_once(name)
+    seat, root = Seat(g, g.seat), new_root()
+    think(seat.guess(Random(1)), g.seat, Random(1), 0.0, 400, False, root)
+    foreseen = foresee(seat.guess(Random(2)), g.seat, move, root)
+    assert foreseen is not None
+    g.play(move)
+    assert foreseen.known == seat.memory()
+    before = sum(each.visits for each in tallies(foreseen.thought, g))
+    found = think(seat.guess(Random(3)), g.seat, Random(3), 0.0, 50, False, foreseen.thought)
+    assert before > 0
+    assert sum(each.visits for each in found) > before
+
+
+@every_game
+def test_what_was_foreseen_does_not_depend_on_what_is_hidden(name: str) -> None:
+    """Of two positions that a seat cannot tell apart, it foresees the same."""
+    g, move = follows_at_once(name)
+    one, other = [foresee(g.guess(g.seat, Random(n)), g.seat, move, thought_of(g, move)) for n in (1, 2)]
+    assert one is not None
+    assert other is not None
+    assert one.known == other.known
+
+
+def thought_of(g: Game, move: int) -> Branch:
+    root = new_root()
+    root.next[g.seat * SPAN + move] = Branch(move, g.seat, 1.0)
+    return root
+
+
+@every_game
+def test_search_keeps_nothing_where_iterations_are_counted(name: str) -> None:
+    """A game that is taken up again in the middle of a turn goes on as it would have."""
+    g = next(g for g in positions(name, 40) if len(g.moves()) > 2)
+    played, seat = bot("search:40", 5), Seat(g, g.seat)
+    first = played.choose(seat)
+    played.reseed(5)
+    assert played.choose(seat) == first == bot("search:40", 5).choose(seat)

@@ -3,8 +3,10 @@
 from random import Random
 from typing import Any, ClassVar
 
+import pytest
+
 from ludi.bots.search.advisor import Advisor
-from ludi.bots.search.tree import FULL, LEAST, LOOK, Tree
+from ludi.bots.search.tree import FULL, LEAST, LOOK, Manner, Tree
 from ludi.core.catalogue import Catalogue
 from ludi.core.frame import Frame
 from ludi.core.game import Game
@@ -37,6 +39,7 @@ class Toy(Game):
     def __init__(self, plan: Plan, players: int = 2) -> None:
         super().__init__(players, {}, 0)
         self.won: list[int] = []
+        self.hand = -1
         self.rng = Random(0)
         self.stack = [Choice(plan)]
         self.advance()
@@ -134,3 +137,31 @@ def test_a_full_tree_grows_no_more() -> None:
         pass
     assert tree.iterations >= 40
     assert tree.size == FULL + 1 + 2  # the choice that is asked for is looked at all the same
+
+
+class Held(Impartial):
+    """Advises whoever decides by a hand, which each guess deals to seat 1 anew."""
+
+    def weights(self, g: Game, moves: list[int]) -> list[float]:
+        assert isinstance(g, Toy)
+        return [8.0 if g.seat == 1 and move == g.hand else 0.0 for move in moves]
+
+
+class Dealt(Toy):
+    def guess(self, seat: Any, rng: Random) -> Toy:
+        g = super().guess(seat, rng)
+        g.hand = int(rng.random() * 2)
+        return g
+
+
+@pytest.mark.parametrize(("fresh", "spread"), [(True, True), (False, False)])
+def test_others_are_advised_by_the_hand_that_the_guess_deals_them(fresh: bool, spread: bool) -> None:
+    """Nothing else tells their moves apart: with advice of each guess both hands are played, and with that of the first
+    guess one alone."""
+    tree = Tree(Held(), Random(1), 0.0, 200, Manner(turns=0, fresh=fresh))
+    g = Dealt((0, [(1, [[0, 1], [0, 1]]), (1, [[0, 1], [0, 1]])]))
+    while not tree.think(g, 0, 60.0):
+        pass
+    for first in tree.root.next.values():
+        visits = [answer.visits for answer in first.next.values()]
+        assert (min(visits) > 0.3 * sum(visits)) == spread

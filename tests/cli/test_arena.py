@@ -141,7 +141,8 @@ def quitters(tmp_path: Path) -> str:
         ),
         (
             "fr",
-            "a perdu 2 de ses 2 sièges, où la partie a continué selon des principes. D’abord dans la partie 0, siège 1",
+            "a perdu 2 de ses 2 places, où la partie a continué selon des principes simples. "
+            "D’abord dans la partie 0, place 1",
         ),
     ],
 )
@@ -185,7 +186,7 @@ def test_json_goes_to_standard_output_alone(ludi: Ludi, whole: Path) -> None:
 def test_in_french(ludi: Ludi, out: Path) -> None:
     run = ludi(*FAST, "--games", "3", "--out", str(out), "--lang", "fr")
     assert run.status == 0
-    for said in ("Robot", "Gains par siège", "3 parties : 1 donne depuis les 3 sièges", "rapport : "):
+    for said in ("Robot", "Victoires par place", "3 parties : 1 donne depuis les 3 places", "rapport : "):
         assert said in run.out
     page = (out / "report.html").read_text()
     assert '<html lang="fr">' in page
@@ -312,7 +313,7 @@ def test_interrupted_it_keeps_what_is_finished(whole: Path, ludi: Ludi, out: Pat
         _, said = other.communicate(timeout=PATIENCE)
     assert other.returncode == 130
     kept = len(games(out))
-    assert said == f"ludi: stopped: {kept} of 60 games are kept; the same command with --resume goes on\n"
+    assert said == f"ludi: stopped: {kept} of 60 games are kept; the same command with --resume continues\n"
     assert ludi(*FAST, "--out", str(out), "--resume").status == 0
     assert alike(whole, out)
 
@@ -324,7 +325,7 @@ def test_ended_from_outside_it_keeps_what_is_finished(whole: Path, ludi: Ludi, o
         (os.killpg if to_all else os.kill)(other.pid, signal.SIGTERM)
         _, said = other.communicate(timeout=PATIENCE)
     assert other.returncode == 130
-    assert said == f"ludi: stopped: {len(games(out))} of 60 games are kept; the same command with --resume goes on\n"
+    assert said == f"ludi: stopped: {len(games(out))} of 60 games are kept; the same command with --resume continues\n"
     assert ludi(*FAST, "--out", str(out), "--resume").status == 0
     assert alike(whole, out)
 
@@ -368,7 +369,7 @@ def test_more_games_of_the_same_plan(whole: Path, ludi: Ludi, out: Path) -> None
     assert (out / "games.jsonl").read_bytes().startswith(before)
     assert alike(whole, out)
     less = ludi(*FAST, "--games", "57", "--out", str(out), "--resume").refused()
-    assert f"{out} was begun with --games 60: give the same, or take another folder" in less
+    assert f"{out} was begun with --games 60: give the same, or use another folder" in less
     assert ludi(*FAST, "--out", str(out), "--resume", "--json").status == 0
     assert alike(whole, out)
 
@@ -454,7 +455,7 @@ def test_games_of_other_code_are_not_mixed_in(whole: Path, ludi: Ludi, out: Path
     before = file.read_text().replace(lines(out)[0]["code"], "0123456789abcdef")
     file.write_text(before)
     refused = ludi(*FAST, "--out", str(out), "--resume").refused()
-    assert f"{out} was begun with other code of the bots or the games: take another folder" in refused
+    assert f"{out} was begun with different code of the bots or the games: use another folder" in refused
     assert file.read_text() == before
 
 
@@ -465,7 +466,7 @@ def test_results_are_replaced_only_by_force(ludi: Ludi, out: Path) -> None:
     assert ludi(*FAST, "--games", "6", "--out", str(out)).status == 0
     before = (out / "games.jsonl").read_bytes()
     refused = ludi(*FAST, "--games", "3", "--out", str(out)).refused()
-    assert f"{out} already exists: --resume goes on with it, --force replaces its results" in refused
+    assert f"{out} already exists: --resume continues it, --force replaces its results" in refused
     assert (out / "games.jsonl").read_bytes() == before
     assert ludi(*FAST, "--games", "3", "--seed", "5", "--out", str(out), "--force").status == 0
     assert lines(out)[0]["seed"] == 5
@@ -501,7 +502,7 @@ def test_a_tournament_that_runs_is_left_alone(whole: Path, ludi: Ludi, out: Path
         (["great_city", "--seats", "rules,random", "--workers", "0"], "--workers 0 is not allowed"),
         (
             ["great_city", "--seats", "rules,random", "--seed", "-1"],
-            "--seed -1 is not allowed: it is a whole number from 0 to",
+            "--seed -1 is not allowed: it must be a whole number from 0 to",
         ),
         (["great_city", "--seats", "rules,random", "--seed", str(2**63 - 2), "--games", "9"], "is too large"),
         (["great_city", "--seats", "rules,random", "--resume", "--force"], "--resume and --force cannot be combined"),

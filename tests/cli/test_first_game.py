@@ -17,7 +17,7 @@ def test_the_worked_turn_of_the_first_game_goes_as_told() -> None:
     assert run.status == 0
     told = [
         "Player 1 leads Patron.",
-        "Player 1 hires from the pool: Craftsman",
+        "Player 1 hires from the Pool: Craftsman",
         "Player 1 leads Craftsman.",
         "Player 1 lays Latrine on a Rubble site.",
         "Player 1 adds Rubble to Latrine (Road).",

@@ -24,7 +24,8 @@ from ludi.core.game import FIRST_QUESTIONS, Game
 from ludi.core.options import said
 from ludi.core.registry import title
 from ludi.core.text import LANGUAGES
-from ludi.games.gloria_mundi.decks import check, deck_as_of, deck_of, reconstruction_file
+from ludi.games.gloria_mundi.deck_files import check
+from ludi.games.gloria_mundi.decks import deck_as_of, deck_of, reconstruction_file
 from ludi.games.gloria_mundi.grammar import read
 from ludi.games.gloria_mundi.state import State
 from ludi.play.history import Recorded
@@ -41,7 +42,7 @@ FIVE = "me,random,random,random,random"
 NAMES = ["Anna", "Livia", "Marcus", "Julia", "Titus", "Cornelia"]
 # Any number that may be asked for, over and over.
 ANSWERS = [str(number) for number in (1, 2, 3, 0, 5, 4, 1, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15)] * 400
-RECONSTRUCTED = {"en": "this road are our own reconstruction", "fr": "le paquet et la route sont une reconstitution"}
+RECONSTRUCTED = {"en": "this road are our own reconstruction", "fr": "le paquet et la route sont des reconstitutions"}
 
 
 # -- whole games -----------------------------------------------------------------------------------------
@@ -54,7 +55,7 @@ def test_a_whole_game_ends_with_the_score_sheet(ludi: Ludi) -> None:
     assert RECONSTRUCTED["en"] in one_line(run.out)
     assert re.search(r"› Turn \d+: Anna\.", run.out)
     end = run.out[run.out.rindex("The game is over: ") :]
-    for part in ("Steps by buying", "Steps by powers", "Steps from Rome", "★"):
+    for part in ("Steps from buying", "Steps from powers", "Steps from Rome", "★"):
         assert part in end
     assert "Counters left, which decide a tie:  Anna" in run.out
 
@@ -407,13 +408,17 @@ WRONG = {
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-def test_what_is_wrong_with_a_deck_is_told_in_one_line(ludi: Ludi, tmp_path: Path, wrong: str) -> None:
+def test_what_is_wrong_with_a_deck_is_told_line_by_line(ludi: Ludi, tmp_path: Path, wrong: str) -> None:
     text, reason = WRONG[wrong]
     file = tmp_path / "mine.toml"
     file.write_text(text)
-    for command in (["play", GAME, "--deck", str(file)], ["deck", str(file)]):
-        assert f"ludi: {file}: {reason}" in ludi(*command).refused()
-    assert reason in ludi("deck", str(file), "--lang", "fr").refused().replace("pas du TOML ", "not TOML")
+    checked = ludi("deck", str(file))
+    assert (checked.status, checked.out) == (2, "")
+    lines = checked.err.splitlines()
+    assert all(line.startswith(f"ludi: {file}: ") for line in lines)
+    assert any(reason in line for line in lines)
+    assert ludi("play", GAME, "--deck", str(file)).refused().startswith(lines[0])
+    assert len(ludi("deck", str(file), "--lang", "fr").err.splitlines()) == len(lines)
 
 
 def test_a_deck_that_cannot_be_read(ludi: Ludi, tmp_path: Path) -> None:

@@ -213,7 +213,7 @@ def test_a_recorded_game_is_replayed(ludi: Ludi, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--edition", "iv"], "unknown option --edition: great_city knows no options of its own"),
+        (["--edition", "iv"], "unknown option --edition: great_city has no options of its own"),
         (["--seats", "me,random,random,random,random"], "great_city is for 2 to 4 players"),
         (["--seats", "me"], "great_city is for 2 to 4 players"),
     ],

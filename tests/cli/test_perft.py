@@ -46,8 +46,8 @@ def test_the_game_options_count(ludi: Ludi) -> None:
     [
         (["chess"], "there is no game 'chess'"),
         (["great_city", "--players", "5"], "5 seats are not possible: great_city is for 2 to 4 players"),
-        (["great_city", "--players", "-1"], "--players -1 is not allowed: it is a whole number from 1 to 99"),
-        (["great_city", "--depth", "0"], "--depth 0 is not allowed: it is a whole number from 1 to 50"),
+        (["great_city", "--players", "-1"], "--players -1 is not allowed: it must be a whole number from 1 to 99"),
+        (["great_city", "--depth", "0"], "--depth 0 is not allowed: it must be a whole number from 1 to 50"),
         (["great_city", "--depth", "99"], "--depth 99 is not allowed"),
         (["great_city", "--seed", "-1"], "--seed -1 is not allowed"),
         (["great_city", "--edition", "iv"], "perft --help"),

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import ludi.cli.play
-from ludi.bots import FORMS, LEVELS, RulesBot, level_name
+from ludi.bots import FORMS, LEVELS, RulesBot, level_name, rating
 from ludi.cli.app import BOTS
 from ludi.cli.arguments import kind_title, kinds_in
 from ludi.cli.words import Words
@@ -42,6 +42,14 @@ def test_levels_in_both_languages() -> None:
         "consul",
         "plebeian",
     ]
+    assert kinds_in("Tiron,chevalier, César,Knight+Marchand, SENATEUR + incendiaire,rules+Hurry:30%") == [
+        "tiro",
+        "knight",
+        "caesar",
+        "knight+merchant",
+        "senator+arsonist",
+        "rules+hurry:30%",
+    ]
     assert kinds_in("Random,RULES:50%, search:1S") == ["random", "rules:50%", "search:1s"]
 
 
@@ -60,11 +68,28 @@ def test_the_games_are_listed_with_their_opponents(ludi: Ludi) -> None:
     english, french = ludi("games").out, ludi("games", "--lang", "fr").out
     for level in LEVELS:
         assert f"│ {level} " in english
-    for level in ("plébéien", "citoyen", "sénateur", "consul"):
+    for level in ("tiron", "plébéien", "artisan", "citoyen", "chevalier", "sénateur", "consul", "césar"):
         assert f"│ {level} " in french
     for form in set(FORMS) - set(LEVELS):
         assert f"│ {form} " in english
     assert set(BOTS) | set(LEVELS) == set(FORMS)
+
+
+def test_the_personalities_are_listed_with_their_games(ludi: Ludi) -> None:
+    english, french = ludi("games").out, ludi("games", "--lang", "fr").out
+    assert "│ +merchant " in english
+    assert "│ +marchand " in french
+    refused = ludi("play", "great_city", "--seats", "me,senator+merchant")
+    assert "senator cannot be 'merchant' here: after + comes one of hoarder, planner, priest" in refused.refused()
+
+
+def test_the_ratings_of_the_levels_are_shown(ludi: Ludi) -> None:
+    found = rating(GAME, "citizen")
+    assert found is not None
+    assert found.give > 0
+    assert found.said("en") in ludi("games").out
+    assert found.said("fr") in ludi("games", "--lang", "fr").out
+    assert rating(GAME, "nobody") is None
 
 
 def test_the_guide_tells_what_each_level_is() -> None:
@@ -158,7 +183,7 @@ def test_the_end_is_told_after_a_choice_was_taken_back(ludi: Ludi, tmp_path: Pat
         ),
         (
             "fr",
-            "Le programme qui joue pour Livia perd son siège : il s’est terminé avec le statut 1.",
+            "Le programme qui joue pour Livia perd sa place : il s’est terminé avec le statut 1.",
         ),
     ],
 )
@@ -184,7 +209,7 @@ def test_a_program_that_fails_plays_on_as_a_citizen(ludi: Ludi, tmp_path: Path) 
 @pytest.mark.parametrize("kind", ["cmd:", "cmd: ", "cmd@30:./x", "cmd@0s:./x", "cmd:'./x"])
 def test_a_seat_that_is_no_program(ludi: Ludi, kind: str) -> None:
     assert (
-        f"'{kind.strip()}' is not possible: it is cmd:PROGRAM, or cmd@30s:PROGRAM "
+        f"'{kind.strip()}' is not possible: it must be cmd:PROGRAM, or cmd@30s:PROGRAM "
         in ludi("play", GAME, "--seats", f"me,{kind}").refused()
     )
 
@@ -261,7 +286,7 @@ def test_a_kept_game_with_a_program_goes_on(ludi: Ludi, tmp_path: Path, seat: st
     play = ("play", GAME, "--seats", f"me,{seat}", "--seed", "7", "--training", "--record")
     ludi(*play, str(whole), lines=ALWAYS)
     left = ludi(*play, str(parted), lines=["1"] * 10)
-    again = left.out[left.out.index("Go on with: ") + len("Go on with: ") :].splitlines()[0]
+    again = left.out[left.out.index("Continue it with: ") + len("Continue it with: ") :].splitlines()[0]
     assert shlex.split(again)[-2:] == ["--seats", f"me,{seat}"]
     assert head(parted)["seats"] == ["me", seat]
     assert ludi(*shlex.split(again)[1:], lines=ALWAYS).status == 0

@@ -80,7 +80,7 @@ def session(game: Game, screen: type[Screen] = Screen) -> Session:
 def test_hints_with_every_choice(ludi: Ludi, game: str) -> None:
     run = ludi("play", game, "--seats", "me,citizen", "--seed", "7", "--hint", answers="1 1 1")
     assert run.out.count(HEADING) == run.out.count("Player 1, your choice") > 2
-    assert re.search(r"▸ +\d+ +\d+ % \S", run.out)
+    assert re.search(r"▸ +\d+ +\d+% \S", run.out)
 
 
 def test_a_hint_on_demand(ludi: Ludi) -> None:
@@ -171,7 +171,7 @@ def test_three_moves_at_most_with_their_numbers(ludi: Ludi, monkeypatch: pytest.
     run = ludi("play", GAME, "--seed", "7", "--seats", "me,citizen", answers="c")
     hint = run.out[run.out.index(HEADING) :]
     choices = dict(re.findall(r"(?<= )(\d+)  (Lead [A-Z]\w+ with (?:a )?[A-Z]\w+)", run.out))
-    shown = re.findall(r"^[▸ ] +(\d+) +(?:12\s%|about as good) (Lead \w+ with (?:a )?\w+)", hint, re.MULTILINE)
+    shown = re.findall(r"^[▸ ] +(\d+) +(?:12%|about as good) (Lead \w+ with (?:a )?\w+)", hint, re.MULTILINE)
     assert shown == [(number, choices[number]) for number in ("12", "11", "10")]
     assert run.out.count("+ It hires clients") == 3
 

@@ -41,7 +41,7 @@ def test_the_record_is_a_record(whole: str) -> None:
 def test_leaving_tells_how_to_go_on(ludi: Ludi, tmp_path: Path) -> None:
     file = tmp_path / "my game.jsonl"
     run = ludi("play", GAME, "--seed", "7", "--record", str(file), answers="1 q")
-    assert f"It is kept in {file}. Go on with: ludi play {GAME} --record '{file}'" in run.out
+    assert f"It is kept in {file}. Continue it with: ludi play {GAME} --record '{file}'" in run.out
 
 
 @pytest.mark.parametrize("answers", [0, 25])
@@ -50,7 +50,7 @@ def test_a_game_taken_up_again_ends_the_same(ludi: Ludi, tmp_path: Path, whole: 
     ludi("play", GAME, "--seed", "7", "--record", str(file), lines=["1"] * answers)
     assert whole.startswith(file.read_text())
     run = resume(ludi, file)
-    assert f"The game in {file} goes on after " in run.out
+    assert f"The game in {file} continues after " in run.out
     assert file.read_text() == whole
 
 
@@ -147,5 +147,5 @@ def test_a_finished_game_is_not_played_on(ludi: Ludi, finished: Path) -> None:
     before = finished.read_bytes()
     run = ludi("play", GAME, "--record", str(finished), answers="1 1")
     assert run.status == 0
-    assert run.out == f"{finished} holds a finished game; look at it with: ludi replay {finished}\n"
+    assert run.out == f"{finished} holds a finished game; watch it with: ludi replay {finished}\n"
     assert finished.read_bytes() == before

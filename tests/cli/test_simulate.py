@@ -112,7 +112,7 @@ def test_files_are_replaced_only_by_force(ludi: Ludi, out: Path) -> None:
     ("arguments", "said"),
     [
         (["great_city"], "--out is needed"),
-        (["great_city", "--out", "x", "--games", "0"], "--games 0 is not allowed: it is a whole number from 1 to"),
+        (["great_city", "--out", "x", "--games", "0"], "--games 0 is not allowed: it must be a whole number from 1 to"),
         (["great_city", "--out", "x", "--workers", "0"], "--workers 0 is not allowed"),
         (["great_city", "--out", "x", "--seats", "me,random"], "there is no bot 'me': the bots are random"),
         (["great_city", "--out", "x", "--seats", "random"], "1 seat is not possible"),

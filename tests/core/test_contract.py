@@ -109,7 +109,7 @@ def test_words_come_in_both_languages_and_no_other() -> None:
     g = game()
     move = g.moves()[0]
     assert g.text(move) != g.text(move, "fr")
-    with pytest.raises(BadOption, match="language='de' is not allowed: it is one of en, fr"):
+    with pytest.raises(BadOption, match="language='de' is not allowed: it must be one of en, fr"):
         g.text(move, "de")
 
 

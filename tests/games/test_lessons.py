@@ -209,6 +209,18 @@ def test_the_first_lesson_has_six_turns_and_all_six_roles_within_twelve_decision
     assert g.seat == LEARNER
 
 
+def test_the_first_lesson_takes_about_a_quarter_of_an_hour() -> None:
+    """At most 60 choices: those of the path, and of a learner who then does as the coach says."""
+    moments, g = played("glory_to_rome", "roles")
+    assert g.over
+    assert 20 <= len([moment for moment in moments if moment.moves > 1]) <= 60
+
+
+@every_lesson
+def test_only_the_first_lesson_has_an_even_opponent(game: str, key: str) -> None:
+    assert lesson_of(game, key)["level"] == ("citizen" if (game, key) == ("glory_to_rome", "roles") else "plebeian")
+
+
 def test_the_draw_pile_of_a_lesson_is_short_and_the_rest_stays_in_the_box() -> None:
     g = set_up("glory_to_rome", "roles")
     usual = ludi.new("glory_to_rome", players=2, seed=1, training=True)

@@ -223,13 +223,22 @@ class Client:
         return self.http.post(f"/api/tables/{table}/invitations?lang={lang}", json=shown)
 
     def join(
-        self, table: str, token: str, seen: int | None = None, lang: str = "en", device: str = "", **given: str
+        self,
+        table: str,
+        token: str,
+        seen: int | None = None,
+        lang: str = "en",
+        device: str = "",
+        name: str = "",
+        person: str | None = None,
+        **given: str,
     ) -> Connection:
         """What else is given are headers, and the `source` that one comes from."""
         connection = Connection(self.address, table, **{"source": self._source, **given}, tls=self._tls)
         connection.is_gentle = self._is_gentle
         self._open.append(connection)
-        said = {"type": "join", "token": token, "lang": lang, "device": device}
+        said = {"type": "join", "token": token, "lang": lang, "device": device, "person": person}
+        said |= {"name": name} if name else {}
         connection.send(said if seen is None else {**said, "seen": seen})
         return connection
 

@@ -27,6 +27,8 @@ PLENTY = (1e6, 1e6)
 GENEROUS = Limits(
     messages=PLENTY,
     tables=PLENTY,
+    profiles=PLENTY,
+    codes=PLENTY,
     replays=PLENTY,
     records=PLENTY,
     work=PLENTY,
@@ -88,6 +90,14 @@ class Cluster:
         """Take a database away from whoever uses it."""
         name = url.rsplit("/", 1)[1]
         self._run("dropdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "ludi", "--force", name)
+
+    @property
+    def data(self) -> Path:
+        return self._folder / "data"
+
+    def checkpoint(self, url: str) -> None:
+        """What was written is in the files, and files that were given up are gone."""
+        self._run("psql", "-d", url, "-c", "CHECKPOINT")
 
     def postmaster(self) -> int:
         """The process to which new sessions come."""

@@ -11,18 +11,21 @@ from random import Random
 from typing import Any
 
 import pytest
+from alembic import command
+from alembic.config import Config
 from sqlalchemy import Connection, delete, select, text, update
 
 from ludi.cli import admin as command_of
 from ludi.core.text import catalogue
-from ludi.server.store import keeping
+from ludi.server.people import operating
+from ludi.server.store import keeping, migrations
 from ludi.server.store.database import revision_of
 from ludi.server.store.keeping import DAY, on_database
-from ludi.server.store.schema import ENTRIES, SEATS, SNAPSHOTS, TABLES
+from ludi.server.store.schema import ENTRIES, METADATA, TABLES
 from ludi.server.tables.manager import TableManager
 from tests.cli.conftest import Run
 from tests.processes import LUDI, wait_until
-from tests.server.client import PATIENCE, Client, Json, play
+from tests.server.client import PATIENCE, Client, Json, new_secret, play
 from tests.server.conftest import Cluster, NewDatabase, Running, Serving, on_one_database
 
 RunServer = Callable[..., Running]
@@ -45,7 +48,7 @@ def process_of_admin(database: str, *typed: str) -> subprocess.CompletedProcess[
 def played(run_server: RunServer, url: str, moves: int = 60) -> tuple[Running, Json]:
     """A server with a game under way."""
     running = run_server(url)
-    made, seats = running.client.begin("great_city")
+    made, seats = running.client.begin("great_city", person=new_secret())
     play(seats, Random(1), most=moves)
     seats[0].done("chat", text="Ave")
     return running, made
@@ -55,7 +58,8 @@ def rows(url: str) -> dict[str, list[dict[str, Any]]]:
     def read(connection: Connection) -> dict[str, list[dict[str, Any]]]:
         return {
             table.name: [dict(row) for row in connection.execute(select(table).order_by(*table.primary_key)).mappings()]
-            for table in (TABLES, SEATS, ENTRIES, SNAPSHOTS)
+            for table in METADATA.sorted_tables
+            if table.name != "cluster"
         }
 
     return on_database(url, read)
@@ -338,20 +342,21 @@ def test_games_that_this_version_plays_otherwise_are_found(run_server: RunServer
     assert good not in admin(url, "validate").out
 
 
+def back_to(connection: Connection, revision: str) -> None:
+    """The schema of an earlier version."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    config.attributes["connection"] = connection
+    command.downgrade(config, revision)
+
+
 @on_one_database
 def test_a_database_of_an_earlier_version_is_checked_and_left_as_it_is(
     run_server: RunServer, database: NewDatabase
 ) -> None:
     url = database()
     played(run_server, url, 5)[0].stop()
-    change(
-        url,
-        text("ALTER TABLE tables DROP COLUMN version"),
-        text("ALTER TABLE tables DROP COLUMN deal"),
-        text("ALTER TABLE tables DROP COLUMN day"),
-        text("ALTER TABLE seats DROP COLUMN here"),
-        text("UPDATE alembic_version SET version_num = '0005'"),
-    )
+    on_database(url, lambda connection: back_to(connection, "0005"))
     assert keeping.validate(url, lambda done, of: None) == []
     assert keeping.stats(url).tables == {"great_city": {"playing": 1}}
     assert on_database(url, revision_of) == "0005"
@@ -361,12 +366,13 @@ def test_a_database_of_an_earlier_version_is_checked_and_left_as_it_is(
 
 
 def test_every_word_of_the_command_is_used_and_every_used_word_is_there() -> None:
-    command, refusals = Path(command_of.__file__).read_text(), Path(keeping.__file__).read_text()
+    command = Path(command_of.__file__).read_text()
+    refusals = "".join(Path(str(each.__file__)).read_text() for each in (keeping, operating))
     used = set(re.findall(r'Refused\("(\w+)"', refusals))
     used |= set(re.findall(r'\.say\("(\w+)"', command)) | set(re.findall(r'words\("admin\.(\w+)"', command))
     used |= {"differ", "all_replay", *command_of.STATUSES}
     words = catalogue("ludi.cli", "en")["admin"]
-    assert used == set(words) - {"ages"}
+    assert used == set(words) - {"ages", "person"}
     assert set(words["ages"]) == {*keeping.AGES, "older"}
 
 

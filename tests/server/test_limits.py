@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from ludi.bots import LEVELS, personalities
 from ludi.server.store.store import WRITER
 from ludi.server.web.app import HEADERS
 from tests.server.client import Client, Connection
@@ -239,6 +240,7 @@ def test_the_calls_are_described(client: Client) -> None:
         "/api/daily/{game}/{day}",
         "/api/records",
         "/api/tables",
+        "/api/games/{game}/files/{option}",
         "/api/tables/{table}",
         "/api/tables/{table}/book",
         "/api/tables/{table}/invitations",
@@ -260,7 +262,9 @@ def test_games_are_offered_with_all_that_a_page_needs(client: Client, lang: str)
     for each in offered:
         assert each["title"]
         assert each["players"][0] <= each["usual_players"] <= each["players"][1]
-        assert [level["level"] for level in each["levels"]] == ["plebeian", "citizen", "senator", "consul"]
+        assert [level["level"] for level in each["levels"]] == list(LEVELS)
+        assert [liking["personality"] for liking in each["personalities"]] == list(personalities(each["game"]))
+        assert all(liking["title"] and liking["meaning"] for liking in each["personalities"])
         assert client.http.get(f"/api/games/{each['game']}/book", params={"lang": lang}).json()["title"]
 
 

@@ -184,3 +184,12 @@ def test_a_table_where_too_much_was_said_can_begin(run_server: Callable[..., Run
     host.done("seat", seat=1, kind="bot")
     host.done("start")
     assert host.until(lambda state: state["table"]["status"] == "playing")
+
+
+def test_a_bot_may_have_a_personality_of_its_game(client: Client) -> None:
+    made = client.make("great_city", "person", "person", "plebeian+planner")
+    host = client.join(made["table"], made["tokens"][0])
+    assert host.state()["seats"][2]["level"] == "plebeian+planner"
+    assert host.done("seat", seat=1, kind="bot", level="senator+hoarder")["seats"][1]["level"] == "senator+hoarder"
+    assert host.say("seat", seat=1, kind="bot", level="senator+merchant")["type"] == "refused"  # of another game
+    assert host.say("stand_in", seat=0, level="citizen+planner")["type"] == "refused"

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 import ludi
+from ludi.bots.hints import MOST_HINTS
 from ludi.core.registry import title
 from ludi.server.bots.thoughts import advise
 from tests.server.client import Client, Connection, Json, here, play
@@ -70,7 +71,10 @@ def test_the_coach_advises_legal_moves_with_shares_and_reasons(client: Client, g
     assert (answer["type"], answer["at"]) == ("hint", state["at"])
     assert sorted(each["move"] for each in answer["moves"]) == sorted(move["move"] for move in state["moves"])
     assert 0 <= answer["moves"][0]["share"] <= 1
-    assert any(each["reasons"] or each["against"] for each in answer["moves"])
+    advised = [each for each in answer["moves"] if each["advised"]]
+    assert answer["moves"][0] in advised
+    assert len(advised) <= MOST_HINTS
+    assert all(each["reasons"] or each["compared"] for each in advised)
 
 
 @on_one_database
@@ -106,6 +110,7 @@ def test_the_coach_is_handed_a_guess_and_its_reasons_do_not_depend_on_it(game: s
     for packed in guesses:
         assert ludi.unpack(packed).seed is None
         advice = advise(packed, g.seat, "en", ["Anna", "Livia"], 9)
+        assert all(each["reasons"] or each["compared"] for each in advice if each["advised"])
         told.append({each["move"]: (each["reasons"], each["against"]) for each in advice})
     assert told[0] == told[1]
 

@@ -33,7 +33,7 @@ def test_a_place_for_other_servers_that_cannot_be_had_is_said_in_one_line(cluste
     url = cluster.new()
     with socket.create_server(("127.0.0.1", 0)) as taken:
         place = f"127.0.0.1:{taken.getsockname()[1]}"
-        assert f"{place} is not to be had" in refused("--port", "0", "--database", url, "--internal", place)
+        assert f"{place} cannot be used" in refused("--port", "0", "--database", url, "--internal", place)
     assert "--internal" in refused("--port", "0", "--database", url, "--internal", "192.0.2.7")
 
 

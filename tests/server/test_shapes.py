@@ -106,11 +106,23 @@ EXAMPLES = [
     ('{"game": "glory_to_rome", "options"', messages.TableRequest),
     ('{"table": "...", "you"', shapes.NewTable),
     ('{"invitation": "..."', messages.TakeRequest),
+    ('{"name": "Anna", "lang": "en"}', messages.ProfileRequest),
+    ('{"name": "Anna", "lang": "en", "made"', shapes.Me),
+    ('{"games": [{"table"', shapes.MyGames),
+    ('{"friends": [{"friend"', shapes.Company),
+    ('{"code": "K7MPX2QRTV", "passkey"', messages.MoveRequest),
+    ('{"code": "K7MPX2QRTV", "until"', shapes.TransferCode),
+    ('{"seat": 1, "friend"', messages.OfferRequest),
+    ('{"passkey": {...}}', messages.PasskeyRequest),
     ('{"seat": 1, "token"', shapes.Taken),
     ('{"status", "headline"', shapes.Standing),
     ('{"status": "ok"', shapes.Health),
     ('{"day": "2026-11-18", "games"', shapes.Daily),
     ('{"game": "great_city", "day"', shapes.DailyBots),
+    ('{"waiting": [', shapes.Meeting),
+    ('{"nonce": "..."', messages.SitRequest),
+    ('{"game": "great_city", "name"', messages.SeekRequest),
+    ('{"table": "...", "made"', shapes.Found),
     ('{"error": {', shapes.Failed),
     ('{"parts": [', Rules),
     ('{"table": {...}, "seats"', shapes.Replay),
@@ -138,7 +150,7 @@ def test_a_message_of_the_protocol_is_as_its_shape_says(heading: str, shapes_of:
 
 def test_the_protocol_has_every_call(client: Client) -> None:
     calls = called(client, "openapi.json")["paths"]
-    told = re.findall(r"^\| `(GET|POST) (/api/[^`?]*)", chapter("HTTP"), re.MULTILINE)
+    told = re.findall(r"^\| `(GET|POST|PUT|DELETE) (/api/[^`?]*)", chapter("HTTP"), re.MULTILINE)
     assert {(method.lower(), path.replace("<", "{").replace(">", "}")) for method, path in told} == {
         (method, path) for path, methods in calls.items() for method in methods
     }

@@ -41,6 +41,7 @@ def row(name: str) -> dict[str, object]:
         "rematch": None,
         "made": 0.0,
         "version": None,
+        "ended": None,
     }
 
 

@@ -47,10 +47,11 @@ def paths() -> list[str]:
 
 @pytest.fixture(scope="module")
 def words() -> set[str]:
-    """Of all code but this, and the names of its files."""
+    """Of all code but this, and the names of its files; names that players type have no capitals."""
     code = {file for file in files() if file.suffix in SOURCE or file.name == "Makefile"} - {Path(__file__)}
     text = [file.read_text("utf-8") for file in code]
-    return {word for each in [*text, *map(str, files())] for word in re.findall(r"\w+", each)}
+    found = {word for each in [*text, *map(str, files())] for word in re.findall(r"\w+", each)}
+    return found | {word.lower() for word in found}
 
 
 def named(document: Path, pattern: re.Pattern[str]) -> set[str]:

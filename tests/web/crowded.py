@@ -18,9 +18,10 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 
 import ludi
+from ludi.core.plans import after
 from ludi.games.gloria_mundi.cards import BUILDER, SETS, TYPES
 from ludi.games.glory_to_rome.cards import CARDS, EDITIONS, GEEK, MATERIALS, VALUE, cards_of, deck_of
 from ludi.games.great_city.cards import KIND, KINDS, SETUPS
@@ -71,7 +72,7 @@ class Orders:
         return {"built": " ".join(built), "building": " ".join(building)}
 
 
-def glory_to_rome(players: int) -> Any:
+def glory_to_rome(players: int, cards: int = 8) -> Any:
     """Everybody else has eight structures, clients and a stockpile; somebody with a full hand leads."""
     orders = Orders()
     own = min(STRUCTURES, 35 - STRUCTURES * (players - 1))  # one site is left
@@ -82,7 +83,7 @@ def glory_to_rome(players: int) -> Any:
         camps[f"p{seat}"] = orders.structures(count, first)
     for seat in range(players):
         camps[f"p{seat}"] |= {"clients": orders.any(4), "stock": orders.any(5), "vault": orders.any(2)}
-    hand = "jack jack " + orders.any(8)
+    hand = "jack jack " + orders.any(cards)
     camps["p0"]["hand"] = hand
     return glory_to_rome_table.table(players, edition=EDITION, geek="all", pool=orders.any(9), **camps)
 
@@ -94,11 +95,11 @@ AQUEDUCTS = 3
 ROUNDS = {2: 7, 3: 14, 4: 14}
 
 
-def great_city(players: int) -> Any:
+def great_city(players: int, cards: int = 4) -> Any:
     """All cities are as good as full. Who is to act has cards and coins; the others have cards, too."""
     kinds = [KIND[card] for deck in SETUPS[players].decks for card in cards_of_deck(deck)]
     supply = [KINDS[kind] for kind in sorted(kinds, key=lambda kind: -len(KINDS[kind]))]
-    hands = [" ".join([supply.pop(0) for _ in range(3 if seat else 4)]) for seat in range(players)]
+    hands = [" ".join([supply.pop(0) for _ in range(3 if seat else cards)]) for seat in range(players)]
     camps: dict[str, Any] = {}
     for seat in range(players):
         words = city(supply, FULL if seat else GROWING)
@@ -121,11 +122,11 @@ def city(supply: list[str], size: int) -> str:
 
 # -- Gloria Mundi --------------------------------------------------------------------------------------
 
-BUILDINGS = 7
+BUILDINGS = 8
 
 
 def gloria_mundi(players: int) -> Any:
-    """Everybody has seven buildings and some bare cards; the Forum is full, tribute lies on the road, somebody buys."""
+    """Everybody has eight buildings and some bare cards; the Forum is full, tribute lies on the road, somebody buys."""
     deck = gloria_mundi_table.table(players).deck
     supply = sorted(range(len(deck.names)), key=lambda card: -len(deck.names[card]))
     room = [[each - 1 for each in SETS[players]] for _ in range(players)]
@@ -158,16 +159,32 @@ def gloria_mundi(players: int) -> Any:
     )
 
 
-MAKERS: dict[str, Callable[[int], Any]] = {
+MAKERS: dict[str, Callable[..., Any]] = {
     "glory_to_rome": glory_to_rome,
     "great_city": great_city,
     "gloria_mundi": gloria_mundi,
 }
+CHOICES = 2  # after which a list is long
+MORE = {"glory_to_rome": {"cards": 10}, "great_city": {"cards": 10}, "gloria_mundi": {}}
 OPTIONS: dict[str, dict[str, Any]] = {
     "glory_to_rome": {"edition": EDITION, "geek": list(GEEK)},
     "great_city": {},
     "gloria_mundi": {"open_counters": True},
 }
+
+
+def at_first(name: str, players: int) -> Any:
+    return MAKERS[name](players)
+
+
+def with_a_long_list(name: str, players: int) -> Any:
+    """With more cards in hand; and then the position with most choices to which who is to act can come."""
+    game = MAKERS[name](players, **MORE[name])
+    found, reached = game, [game]
+    for _ in range(CHOICES):
+        reached = [g for before in reached for move in before.moves() if (g := after(before, (move,))) is not None]
+        found = max([found, *reached], key=lambda g: len(g.moves()))
+    return found
 
 
 def names_on_the_table(game: Any, lang: str) -> dict[str, str]:
@@ -198,17 +215,24 @@ class Crowd(NamedTuple):
     link: str
 
 
-def every_crowd() -> list[tuple[str, int]]:
-    return [(name, n) for name in MAKERS for n in range(ludi.title(name).players[0], ludi.title(name).players[1] + 1)]
+LONG = "long"  # list of choices
 
 
-def seat_crowds(serving: Serving, wanted: list[tuple[str, int]]) -> list[Crowd]:
+def every_crowd() -> list[str]:
+    counts = [(name, range(ludi.title(name).players[0], ludi.title(name).players[1] + 1)) for name in MAKERS]
+    crowds = [f"{name}-{players}" for name, players_of in counts for players in players_of]
+    return [*crowds, *[f"{name}-{players_of[-1]}-{LONG}" for name, players_of in counts]]
+
+
+def seat_crowds(serving: Serving, wanted: list[str]) -> list[Crowd]:
     """Begins tables and puts the crowded positions in the place of their own: the server loads them anew."""
     client = Client(serving.address)
     found: list[Crowd] = []
-    for name, players in wanted:
-        made = client.make(name, "person", *["citizen"] * (players - 1), options=OPTIONS[name], start=True)
-        found.append(Crowd(f"{name}-{players}", MAKERS[name](players), f"/table/{made['table']}#{made['seats'][0]}"))
+    for crowd_name in wanted:
+        name, players, *more = crowd_name.split("-")
+        made = client.make(name, "person", *["citizen"] * (int(players) - 1), options=OPTIONS[name], start=True)
+        game = (with_a_long_list if LONG in more else at_first)(name, int(players))
+        found.append(Crowd(crowd_name, game, f"/table/{made['table']}#{made['seats'][0]}"))
     client.close()
     serving.stop()
     with closing(sqlite3.connect(serving.database.removeprefix("sqlite:///"))) as database, database:
@@ -237,22 +261,43 @@ def resize(page: Page, size: tuple[int, int]) -> None:
     page.evaluate(SETTLED)
 
 
-def unreadable(page: Page, names: dict[str, str]) -> list[str]:
+def unreadable(page: Page, names: dict[str, str], **more: str) -> list[str]:
     """What cannot be read or reached as the page stands, in words."""
-    found: list[str] = page.evaluate(FINDER, {"least": LEAST, "expected": names})
+    found: list[str] = page.evaluate(FINDER, {"least": LEAST, "expected": names, **more})
     return found
 
 
-def look(player: Player, crowd: Crowd, lang: str, pictures: Path | None = None) -> list[str]:
+DARK = "button.thing:not(.lit, .within):visible[data-thing]"
+NOTE = "[data-testid=why]"
+# With a hint, the list of moves and what the coach says are scrolled; a note lies over the table, and goes.
+HELP = {"passing": NOTE, "scrolls": ".moves, [data-testid=coach]"}
+
+
+def ask_for_help(player: Player) -> None:
+    """A hint, and why a thing that is not lit cannot be used."""
+    coach = player.page.get_by_test_id("coach").locator("li").first
+    if not coach.is_visible():
+        player.page.keyboard.press("h")
+    expect(coach).to_be_visible()
+    player.page.locator(DARK).first.click()
+    expect(player.page.locator(NOTE).first).to_be_visible()
+
+
+def look(player: Player, crowd: Crowd, lang: str, pictures: Path | None = None, helped: bool = False) -> list[str]:
     """What is wrong at each size: on a desk every name is there at once; elsewhere the table is scrolled."""
     player.go(crowd.link)
     player.wait_for_a_choice()
     found: list[str] = []
-    for size in (*DESKS, *OTHERS):
+    # Elsewhere help takes the room of the table, or lies over it.
+    for size in DESKS if helped else (*DESKS, *OTHERS):
+        player.page.keyboard.press("Escape")
         resize(player.page, size)
+        if helped:
+            ask_for_help(player)
+            player.page.evaluate(SETTLED)
         names = names_on_the_table(crowd.game, lang) if size in DESKS else {}
-        shown = f"{crowd.name}-{lang}-{size[0]}x{size[1]}"
-        found += [f"{shown}: {fault}" for fault in unreadable(player.page, names)]
+        shown = f"{crowd.name}-{lang}-{size[0]}x{size[1]}{'-helped' * helped}"
+        found += [f"{shown}: {fault}" for fault in unreadable(player.page, names, **(HELP if helped else {}))]
         if pictures:
             player.page.screenshot(path=pictures / f"{shown}.png")
     return found
@@ -268,11 +313,11 @@ def main() -> None:
         serving = Serving(f"sqlite:///{folder}/tables.sqlite")
         browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS.split())
         try:
-            crowds = seat_crowds(serving, [crowd for crowd in every_crowd() if "{}-{}".format(*crowd).startswith(only)])
+            crowds = seat_crowds(serving, [crowd for crowd in every_crowd() if crowd.startswith(only)])
             for locale in ("en-GB", "fr-FR"):
                 player = Player(browser, serving.address, locale=locale)
                 for crowd in crowds:
-                    found = look(player, crowd, locale[:2], KEPT)
+                    found = [each for helped in (False, True) for each in look(player, crowd, locale[:2], KEPT, helped)]
                     print(f"{crowd.name} {locale[:2]}: {len(found)}")
                     faults += found
                 player.close()

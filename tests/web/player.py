@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, TimeoutError, WebSocket, expect
 
 from tests import processes
 
@@ -14,6 +14,7 @@ DESK, PHONE = (1440, 900), (390, 844)
 PATIENCE = 1000 * processes.PATIENCE  # in milliseconds
 expect.set_options(timeout=PATIENCE)
 MOST_CHOICES = 600
+ONE_TRY, MOST_TRIES = PATIENCE / 6, 12  # to click what may be laid out anew meanwhile
 UNCOVERED = """element => {
   const box = element.getBoundingClientRect();
   for (const down of [0.5, 0.2, 0.8, 0.05, 0.95])
@@ -126,18 +127,49 @@ class Player:
 
     def choose_something_lit(self) -> None:
         """Click a lit thing; where nothing is lit, or by chance, a move of the list."""
+        self._try_again(self._choose_something_lit)
+
+    def _choose_something_lit(self) -> None:
         before = self.state()["at"]
+        asked = self.page.locator("dialog[open] [data-move]")
         lit = self.lit
-        if lit.count() and self._rng.random() < 0.85:
+        if asked.count() == 0 and not (lit.count() and self._rng.random() < 0.85):
+            self.choose(self._rng.choice(self.listed().all()))
+            return
+        if asked.count() == 0:
             self._click(lit.nth(self._rng.randrange(lit.count())))
-            asked = self.page.locator("dialog[open] [data-move]")
             self.wait_until(lambda: self.state()["at"] != before or asked.count() > 0)
-            if asked.count():
-                self._click(asked.nth(self._rng.randrange(asked.count())))
-            self.wait_until(lambda: self.state()["at"] != before)
-        else:
-            enabled = self.listed().all()  # in one look: the list may be set anew
-            self.choose(self._rng.choice(enabled))
+        if asked.count():
+            self._click(asked.nth(self._rng.randrange(asked.count())))
+        self.wait_until(lambda: self.state()["at"] != before)
+
+    def choose_move(self, number: int) -> None:
+        """By its number in the catalogue. Where there is little room, the moves of one thing stand in one row, which
+        opens: then it must be the row of the move that the coach likes best."""
+        self._try_again(lambda: self._choose_move(number))
+
+    def _choose_move(self, number: int) -> None:
+        wanted = self.page.locator(f"[data-move='{number}']:not([disabled])")
+        listed = self.listed().and_(wanted)
+        asked = self.page.locator("dialog[open]").locator(wanted)
+        row = self.prompt.locator(".several.best")
+        listed.or_(asked).or_(row).first.wait_for()
+        if listed.count() == 0 and asked.count() == 0:
+            self._click(row)
+            asked.first.wait_for()
+        self.choose(asked.first if asked.count() else listed.first)
+
+    def _try_again(self, choose: Callable[[], None]) -> None:
+        """The page may be laid out anew between a look and a click."""
+        before = self.state()["at"]
+        for _ in range(MOST_TRIES):
+            try:
+                choose()
+                return
+            except TimeoutError:
+                if self.state()["at"] != before:
+                    return
+        raise AssertionError("what can be chosen cannot be clicked")
 
     def listed(self, text: str = "") -> Locator:
         """The moves of the list, which a phone folds away, or those that say something."""
@@ -154,10 +186,10 @@ class Player:
     def _click(self, what: Locator) -> None:
         """Where it can be seen: the cards of a hand overlap."""
         self.page.mouse.move(0, 0)  # a pointer that rests where new moves appear is not believed at once
-        what.evaluate("element => element.scrollIntoView({ block: 'center', inline: 'center' })")
-        seen = what.evaluate(UNCOVERED)
+        what.evaluate("element => element.scrollIntoView({ block: 'center', inline: 'center' })", timeout=ONE_TRY)
+        seen = what.evaluate(UNCOVERED, timeout=ONE_TRY)
         assert seen, f"{what} is lit and cannot be clicked anywhere"
-        what.click(position=seen)
+        what.click(position=seen, timeout=ONE_TRY)
 
     def wait_until(self, condition: Callable[[], bool]) -> None:
         """While the page goes on."""

@@ -6,18 +6,22 @@ from typing import NamedTuple
 
 from playwright.sync_api import expect
 
-from tests.server.client import Client, play
+from tests.server.client import Client, new_secret, play
+from tests.server.test_forgetting import friends
+from tests.server.test_people import shown
 from tests.web.player import Player
 
 GAMES = ("glory_to_rome", "great_city", "gloria_mundi")
 
 
 class Tables(NamedTuple):
-    """Of each game one that is being played, one that is over; and one that waits for people. All as links."""
+    """Of each game one that is being played, one that is over; and one that waits for people. All as links. And the
+    secret of a person who has a friend, and an invitation."""
 
     playing: dict[str, str]
     over: dict[str, str]
     waiting: str
+    person: str
 
 
 def prepare(address: str) -> Tables:
@@ -34,8 +38,22 @@ def prepare(address: str) -> Tables:
         seat.until(lambda state: state["result"])
         over[game] = f"{made['table']}#{made['seats'][0]}"
     made = client.make("glory_to_rome", "person", "person", "citizen")
+    person = befriended(client)
     client.close()
-    return Tables(playing, over, f"{made['table']}#{made['seats'][0]}")
+    return Tables(playing, over, f"{made['table']}#{made['seats'][0]}", person)
+
+
+def befriended(client: Client) -> str:
+    """Somebody who has played with a friend, and for whom that friend keeps a seat."""
+    person, friend = new_secret(), new_secret()
+    friends(client, person, friend)
+    [known] = client.http.get("/api/me/friends", headers=shown(friend)).json()["friends"]
+    wanted = {"game": "glory_to_rome", "seats": [{"kind": "person", "name": "Bruno"}, {"kind": "person"}]}
+    made = client.http.post("/api/tables", json={**wanted, "person": friend}).json()
+    offered = {"seat": 1, "friend": known["friend"]}
+    kept = client.http.post(f"/api/tables/{made['table']}/offers", json=offered, headers=shown(made["token"]))
+    assert kept.status_code == 204, kept.text
+    return person
 
 
 class Screen(NamedTuple):
@@ -147,10 +165,26 @@ def lobby(player: Player, tables: Tables) -> None:
     expect(player.page.get_by_role("button", name="Start")).to_be_visible()
 
 
+def as_person(path: str, sign: str) -> Callable[[Player, Tables], None]:
+    """On a device that has a profile."""
+
+    def show(player: Player, tables: Tables) -> None:
+        player.go("/rules")
+        player.page.evaluate("secret => (localStorage['ludi.person'] = secret)", tables.person)
+        at(path, sign)(player, tables)
+
+    return show
+
+
+ME = as_person("/me", "section li")
 GTR = table_of("glory_to_rome")
 SCREENS = (
     Screen("front", at("", "article")),
     Screen("front-my-games", my_games),
+    Screen("front-invited", as_person("", ".offer")),
+    Screen("me", ME),
+    Screen("me-first", at("/me", "section form")),
+    Screen("me-delete", then(ME, button("Delete everything"))),
     *[Screen(f"new-{game}", at(f"/new/{game}", "form")) for game in GAMES],
     Screen("lobby", lobby),
     *[Screen(f"table-{game}", table_of(game)) for game in GAMES],

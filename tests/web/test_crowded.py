@@ -6,17 +6,18 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import Serving
-from tests.web.crowded import DESKS, Crowd, look, names_on_the_table, resize, seat_crowds, unreadable
+from tests.web.crowded import DESKS, LONG, Crowd, look, names_on_the_table, resize, seat_crowds, unreadable
 from tests.web.player import PHONE, Player
 
 # The most players of each title, and the fewest; `make crowded` looks at all the others, too.
-FULLEST = [("glory_to_rome", 5), ("great_city", 4), ("gloria_mundi", 6)]
-FEWEST = [("glory_to_rome", 2), ("great_city", 2), ("gloria_mundi", 2)]
+FULLEST = ["glory_to_rome-5", "great_city-4", "gloria_mundi-6"]
+FEWEST = ["glory_to_rome-2", "great_city-2", "gloria_mundi-2"]
+LONG_LISTS = [f"{name}-{LONG}" for name in FULLEST]
 
 
 @pytest.fixture(scope="module")
 def crowds(serving: Serving) -> dict[str, Crowd]:
-    return {crowd.name: crowd for crowd in seat_crowds(serving, [*FULLEST, *FEWEST])}
+    return {crowd.name: crowd for crowd in seat_crowds(serving, [*FULLEST, *FEWEST, *LONG_LISTS])}
 
 
 @pytest.fixture(scope="module")
@@ -34,17 +35,22 @@ def anne(chromium: Browser, serving: Serving) -> Iterator[Player]:
     found.close()
 
 
-@pytest.mark.parametrize("name", [f"{game}-{players}" for game, players in (*FULLEST, *FEWEST)])
+@pytest.mark.parametrize("name", [*FULLEST, *FEWEST, *LONG_LISTS])
 def test_everything_is_legible_and_within_reach(anna: Player, crowds: dict[str, Crowd], name: str) -> None:
     assert look(anna, crowds[name], "en") == []
 
 
-@pytest.mark.parametrize("name", [f"{game}-{players}" for game, players in FULLEST])
+@pytest.mark.parametrize("name", FULLEST)
+def test_help_that_was_asked_for_can_be_read_too(anna: Player, crowds: dict[str, Crowd], name: str) -> None:
+    assert look(anna, crowds[name], "en", helped=True) == []
+
+
+@pytest.mark.parametrize("name", FULLEST)
 def test_also_in_french(anne: Player, crowds: dict[str, Crowd], name: str) -> None:
     assert look(anne, crowds[name], "fr") == []
 
 
-@pytest.mark.parametrize("name", [f"{game}-{players}" for game, players in FULLEST])
+@pytest.mark.parametrize("name", FULLEST)
 def test_a_click_on_an_opponent_opens_the_whole_place_and_so_does_enter(
     anna: Player, crowds: dict[str, Crowd], name: str
 ) -> None:
@@ -63,7 +69,7 @@ def test_a_click_on_an_opponent_opens_the_whole_place_and_so_does_enter(
     expect(sheet).to_be_visible()
 
 
-@pytest.mark.parametrize("name", [f"{game}-{players}" for game, players in FULLEST])
+@pytest.mark.parametrize("name", FULLEST)
 def test_on_a_phone_the_question_and_the_hand_stay_and_the_list_unfolds(
     anna: Player, crowds: dict[str, Crowd], name: str
 ) -> None:

@@ -12,6 +12,12 @@ from tests.web.player import DESK, PHONE, Player
 from tests.web.test_screens import serious
 
 RECORD = Path(__file__).parents[1] / "games" / "great_city" / "records" / "first" / "2.jsonl"
+# A file, as the browser hands it over.
+DRAGGED = """({ text, name }) => {
+  const dragged = new DataTransfer();
+  dragged.items.add(new File([text], name, { type: 'application/jsonl' }));
+  return dragged;
+}"""
 CITY = "The Great City of Rome"
 SAID = {
     "en-GB": {
@@ -27,8 +33,8 @@ SAID = {
         "options": "Entre amis ou avec d’autres options",
         "here": "Quelqu’un devant cet écran", "name": "Nom à la place 2", "seed": "Graine de la donne",
         "chosen": "donne choisie", "start": "Commencer", "pass": "Passez l’appareil à", "am": "Je suis",
-        "paste": "Coller des lignes", "lines": "Les lignes du compte rendu", "open": "Ouvrir la rediffusion",
-        "bad": "sa ligne 3 ne correspond pas", "replay": "compte rendu ouvert", "home": "Ludi Romani, accueil",
+        "paste": "Coller des lignes", "lines": "Les lignes de l’enregistrement", "open": "Revoir la partie",
+        "bad": "sa ligne 3 ne correspond pas", "replay": "enregistrement ouvert", "home": "Ludi Romani, accueil",
         "over": "Parties terminées", "players": "Joueurs",
     },
 }  # fmt: skip
@@ -52,6 +58,16 @@ def hands(player: Player, since: int) -> list[list[int]]:
     """Whose hands were in each state that has come since."""
     states = [json.loads(text) for text in player.received[since:] if '"type":"state"' in text]
     return [[seat for seat, city in enumerate(state["view"]["cities"]) if "hand" in city] for state in states]
+
+
+def type_first_number(player: Player) -> None:
+    """That of the first move, which is the printed one where numbers are printed: the emissaries' spaces."""
+    moves = player.state()["moves"]
+    numbers = [move["printed"] or count for count, move in enumerate(moves, 1)]
+    for key in str(numbers[0]) if numbers else ():
+        player.page.keyboard.press(key)
+    if numbers and len(str(numbers[0])) < len(str(max(numbers))):
+        player.page.keyboard.press("Enter")
 
 
 def test_two_people_at_one_screen_pass_it_on_and_never_see_each_others_hand(
@@ -87,7 +103,7 @@ def test_two_people_at_one_screen_pass_it_on_and_never_see_each_others_hand(
         expect(page.locator("h1").first).to_contain_text(said["chosen"])
         while not curtain.is_visible():
             page.locator(".yours[data-testid=prompt]").or_(curtain).first.wait_for(state="visible")
-            page.keyboard.press("1")
+            type_first_number(player)
             player.happens(curtain.is_visible, within=2)
         assert {seen for each in hands(player, before) for seen in each} <= {seat}
     assert set(passed) == {"Anna", "Bruno"}
@@ -119,6 +135,22 @@ def test_a_record_opens_as_a_replay_from_lines_and_from_a_file(visitor: tuple[Pl
     expect(page.get_by_role("slider").first).to_be_visible()
 
 
+def test_a_record_that_is_dropped_anywhere_on_the_page_opens_its_replay(
+    visitor: tuple[Player, dict[str, str]],
+) -> None:
+    player, said = visitor
+    page = player.page
+    player.go()
+    expect(page.get_by_role("button", name=said["paste"])).to_be_visible()
+    dragged = page.evaluate_handle(DRAGGED, {"text": RECORD.read_text(), "name": RECORD.name})
+    page.dispatch_event("h1", "dragenter", {"dataTransfer": dragged})
+    expect(page.locator(".drop")).to_be_visible()
+    page.dispatch_event("h1", "drop", {"dataTransfer": dragged})
+    expect(page.get_by_role("slider").first).to_be_visible()
+    expect(page.locator("h1")).to_contain_text(said["replay"])
+    assert player.complaints == []
+
+
 def test_bots_are_watched_after_one_click_and_are_found_again(visitor: tuple[Player, dict[str, str]]) -> None:
     player, said = visitor
     player.go()
@@ -139,10 +171,10 @@ def test_the_deal_of_the_day_counts_once_and_is_compared_with_bots(chromium: Bro
     player.wait_for_a_choice()
     player.hurry_bots()
     player.play_to_the_end()
-    expect(player.sheet).to_contain_text("In your seat: a Plebeian made")
+    expect(player.sheet).to_contain_text("In your seat: a Plebeian scored")
     player.go()
     expect(page.get_by_role("button", name=f"Play again: {CITY}")).to_be_visible()
-    expect(page.locator("section").filter(has_text="Deal of the day")).to_contain_text("a Citizen made")
+    expect(page.locator("section").filter(has_text="Deal of the day")).to_contain_text("a Citizen scored")
     page.get_by_role("link", name="All your results and statistics").click()
     expect(page.get_by_role("table")).to_contain_text("Citizen")
     assert serious(player) == []

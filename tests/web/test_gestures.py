@@ -79,10 +79,10 @@ def test_a_turn_is_ended_in_the_same_place_whatever_is_lit(
 @pytest.mark.parametrize(
     ("lang", "always", "wish", "words"),
     [
-        ("en", "Always do", "Ask me again before I lead, follow or think", ("Undo", "Go")),
+        ("en", "Preferences", "Ask me again before I lead, follow or think", ("Undo", "Go")),
         (
             "fr",
-            "Toujours faire",
+            "Préférences",
             "Me redemander avant d’appeler un rôle, de le suivre ou de penser",
             ("Annuler", "Jouer"),
         ),

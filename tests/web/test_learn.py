@@ -14,6 +14,8 @@ FOLLOWED = 2  # choices for which the coach is heard
 BEGIN = {"en": "Lesson {}", "fr": "Leçon {}"}
 NEXT = {"en": "Next", "fr": "Suivante"}
 BACK = {"en": "Back", "fr": "Précédente"}
+TOLD = """moves => moves.map(each => [
+  Number(each.dataset.move), each.querySelector('.advice').lastChild.textContent.trim()])"""
 DONE = {"en": "Well done!", "fr": "Bien joué"}
 LESSONS = [
     ("glory_to_rome", 1, "en"),
@@ -56,8 +58,7 @@ def follow_the_coach(player: Player) -> None:
     state = player.state()
     advised = player.page.get_by_test_id("coach").locator("li .move span")
     text = advised.first.inner_text() if len(state["moves"]) > 1 else state["moves"][0]["text"]
-    assert text in [move["text"] for move in state["moves"]]
-    player.choose(player.listed(text).first)
+    player.choose_move(next(move["move"] for move in state["moves"] if move["text"] == text))
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -139,6 +140,29 @@ def test_a_hint_changes_nothing_and_the_others_learn_only_that_it_was_asked_for(
     assert not [text for text in other.received if '"type":"hint"' in text]
     anna.close()
     bruno.close()
+
+
+@pytest.mark.parametrize(("game", "lang"), [("glory_to_rome", "fr"), ("great_city", "en"), ("gloria_mundi", "en")])
+def test_the_list_says_of_moves_what_the_coach_says(chromium: Browser, serving: Serving, game: str, lang: str) -> None:
+    table, tokens, _ = make(serving, game, "Anna", "citizen")
+    player = Player(chromium, serving.address, locale=f"{lang}-{lang.upper()}")
+    player.go(f"/table/{table}#{tokens[0]}")
+    while player.wait_for_a_choice() and len(player.state()["moves"]) < 3:
+        player.choose_something_lit()
+    player.page.keyboard.press("h")
+    coach = player.page.get_by_test_id("coach")
+    expect(coach.locator("li").first).to_be_visible()
+    advice = next(json.loads(text) for text in player.received if '"type":"hint"' in text)["moves"]
+    texts = {move["move"]: move["text"] for move in player.state()["moves"]}
+    advised = [each for each in advice if each["advised"]]
+    told = dict(player.prompt.locator(".moves [data-move]:has(.advice)").evaluate_all(TOLD))
+    assert told == {each["move"]: each["verdict"] for each in advised if each["move"] in told}
+    assert told
+    expect(coach.locator("li .move span")).to_have_text([texts[each["move"]] for each in advised])
+    for item, each in zip(coach.locator("ol > li").all(), advised, strict=True):
+        expect(item).to_contain_text(each["verdict"])
+        expect(item.locator("li.for").first).to_be_visible()
+    player.close()
 
 
 @pytest.mark.parametrize("game", TITLES)

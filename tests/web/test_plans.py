@@ -111,8 +111,8 @@ def test_payments_are_told_with_what_is_left_and_other_ways_open(chromium: Brows
 @pytest.mark.parametrize(
     ("lang", "heading", "always", "said"),
     [
-        ("en", "Always do", "Always the cheapest way", "As you always do"),
-        ("fr", "Toujours faire", "Toujours au moins cher", "Comme toujours"),
+        ("en", "Preferences", "Always the cheapest way", "As you always do"),
+        ("fr", "Préférences", "Toujours au moins cher", "Comme toujours"),
     ],
 )
 def test_a_question_is_answered_as_one_always_wants(

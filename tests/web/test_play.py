@@ -224,7 +224,7 @@ def test_a_friend_takes_a_seat_with_an_invitation_that_can_be_used_once(
 ) -> None:
     player.go("/new/great_city")
     player.page.get_by_role("combobox").filter(has_text="A friend").first.select_option(label="A friend (by link)")
-    player.page.get_by_role("button", name="Make the table").click()
+    player.page.get_by_role("button", name="Set up the table").click()
     link = player.page.get_by_role("textbox", name="Seat of").first
     expect(link).to_be_visible()
     invitation = link.input_value()

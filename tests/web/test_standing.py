@@ -98,6 +98,14 @@ def test_the_great_city_draws_what_scores_and_says_what_a_place_brings(opened: O
     drawn = [item for part in state["running"][0]["parts"] for item in part["items"] if item["things"]]
     assert page.locator("[data-city='0'] .caption").count() == len(drawn)
     opens_into_its_parts(player, state)
+    mine = page.get_by_role("button", name=f"{state['seats'][0]['name']}: {state['running'][0]['total']} points").first
+    mine.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    framed = page.locator("[data-city='0'] .pointed")
+    expect(framed).to_have_count(len(drawn[0]["things"]))
+    page.keyboard.press("Escape")
+    expect(framed).to_have_count(0)
     move = state["moves"][0]
     page.locator(f"button[data-thing='{move['touches'][-1]}']").hover()
     expect(page.get_by_test_id("gain")).to_contain_text(f"{move['gain']:+}")

@@ -1,6 +1,7 @@
 // What cannot be read or reached on the page as it stands: a list of faults in words. `expected` holds, for each thing on the
-// table, the name that must be legible on it.
-({ least, expected }) => {
+// table, the name that must be legible on it; `passing` what may lie over others: it was asked for,
+// and goes; `scrolls` what may be scrolled beside the usual.
+({ least, expected, passing = '', scrolls = '' }) => {
   const faults = [];
   const SLACK = 1.5;
   const SCROLLS = /auto|scroll/;
@@ -24,7 +25,7 @@
 
   // What may be scrolled to: the log, whatever a page scrolls as a whole, and bands that are pushed aside on a phone.
   // A fan is no list: its cards lie one over the other, and the one in front is read.
-  const mayScroll = (element) => element.matches('[role=log], dialog, [data-band], [data-fan]') ||
+  const mayScroll = (element) => element.matches(`[role=log], dialog, [data-band], [data-fan]${scrolls && `, ${scrolls}`}`) ||
     // Without a column beside it the table is scrolled as a whole.
     (innerWidth < 1100 && element.matches('main, main .board'));
 
@@ -46,9 +47,17 @@
     return null;
   }
 
+  /** Whether it has been scrolled out of what may be scrolled. */
+  function isAway(element) {
+    const box = element.getBoundingClientRect();
+    const edge = (scrolls && element.parentElement.closest(scrolls)?.getBoundingClientRect()) || null;
+    return edge !== null && (box.bottom > edge.bottom + SLACK || box.top < edge.top - SLACK);
+  }
+
   /** Whether something lies over a text that is no part of it, nor of the thing that it stands on. */
   const lies = (over, parent) =>
     !(over.closest('[data-dock]') && !parent.closest('[data-dock]')) && // from under it the page is scrolled
+    !(passing && over.closest(passing)) &&
     !over.contains(parent) && !parent.contains(over) && !over.closest('button, .thing')?.contains(parent);
 
   /** What is seen at a point; a panel that answers as a whole has an empty cover, which is nothing to be seen. */
@@ -95,6 +104,7 @@
     if (textOverflow === 'ellipsis' && overflowX !== 'visible' && clipped.scrollWidth > clipped.clientWidth + SLACK)
       faults.push(`shortened: "${text}" ${where(parent)}`);
     // What lies over it.
+    if (isAway(parent)) continue;
     for (const box of boxes) {
       const y = (box.top + box.bottom) / 2;
       const points = parent.closest('[data-fan]') ? [] : [0.1, 0.5, 0.9];
@@ -117,6 +127,7 @@
     const lost = cut(button, box);
     if (lost && lost.over > Math.min(box.width, box.height) / 3)
       faults.push(`button cut by ${Math.round(lost.over)} px${lost.scrolls ? ', scrolls' : ''}: ${button.innerText.slice(0, 40)} ${where(button)}`);
+    if (isAway(button)) continue;
     if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth) continue;
     const spread = [0.5, 0.15, 0.85, 0.04, 0.3];
     const points = spread.flatMap((x) => spread.map((y) => [box.left + x * box.width, box.top + y * box.height]));

@@ -6,18 +6,20 @@ from collections.abc import Callable
 
 from ludi.bots.bot import Bot
 from ludi.bots.command import SECONDS, CommandBot
+from ludi.bots.faults import Faults
+from ludi.bots.levels import LEVELS, PLUS, is_personality
 from ludi.bots.one_ply_bot import OnePlyBot
 from ludi.bots.random import RandomBot
 from ludi.bots.rules import RulesBot
 from ludi.bots.search_bot import Budget, SearchBot
+from ludi.bots.tempered_bot import TemperedBot
 from ludi.core.errors import BadOption
-from ludi.core.text import words
-
-# What a player chooses between, from weak to strong, and what each of them is.
-LEVELS = {"plebeian": "rules:50%", "citizen": "rules", "senator": "search:0.2s", "consul": "search:2s"}
 
 # A program, and how many seconds it has for a decision: `cmd@30s:./mybot --deep`.
 COMMAND = re.compile(r"cmd(?:@(\d{1,4}(?:\.\d{1,3})?)s)?:(.*\S.*)", re.DOTALL)
+# A fault, and how strong it is.
+FAULT = re.compile(r"(overlook|hurry|greedy):(\d{1,2})%")
+TEMPERED = ("rules", "search")  # kinds that may have faults, and a personality
 FORMS = (
     "random",
     "rules",
@@ -28,6 +30,10 @@ FORMS = (
     "search-linear:1s",
     "ply:1",
     "ply-linear:1",
+    "rules+overlook:30%",
+    "rules+hurry:30%",
+    "rules+greedy:30%",
+    "senator+merchant",
     "cmd:./mybot",
     "cmd@30s:./mybot",
     *LEVELS,
@@ -36,21 +42,12 @@ FORMS = (
 LONGEST = 3600.0  # seconds for one decision
 MOST_ITERATIONS = 10**8
 MOST_PROCESSES = 64
-LIMITS = f"up to {LONGEST:g} s, {MOST_ITERATIONS} trials and {MOST_PROCESSES} processes, more than 0 of each; 0 to 99 %"
+LIMITS = f"up to {LONGEST:g} s, {MOST_ITERATIONS} trials and {MOST_PROCESSES} processes, more than 0 of each; 0 to 99%"
 
 
-def level_name(level: str, language: str) -> str:
-    """What players call it."""
-    return words("ludi.bots", language, "levels", level)
-
-
-def level_meaning(level: str, language: str) -> str:
-    return words("ludi.bots", language, "level_meanings", level)
-
-
-def exists(name: str) -> bool:
-    """Whether there is a bot with this name."""
-    return _maker(name) is not None
+def exists(name: str, game: str = "") -> bool:
+    """Whether there is a bot with this name, in this game; without a game, in any."""
+    return _maker(name, game) is not None
 
 
 def bot(name: str, seed: int) -> Bot:
@@ -61,8 +58,8 @@ def bot(name: str, seed: int) -> Bot:
     return make(seed)
 
 
-def _maker(name: str) -> Callable[[int], Bot] | None:
-    return _program(name) if is_program(name) else _parse(LEVELS.get(name, name))
+def _maker(name: str, game: str = "") -> Callable[[int], Bot] | None:
+    return _program(name) if is_program(name) else _tempered(name, game)
 
 
 def is_program(name: str) -> bool:
@@ -79,6 +76,21 @@ def _program(name: str) -> Callable[[int], Bot] | None:
     except ValueError:  # a quotation that does not end
         return None
     return (lambda seed: CommandBot(command, seed, seconds)) if 0 < seconds <= LONGEST else None
+
+
+def _tempered(name: str, game: str) -> Callable[[int], Bot] | None:
+    """A bot, and what is said of its temper: `rules+overlook:30%+greedy:50%`, `senator+merchant`."""
+    level, plus, more = name.partition(PLUS)
+    kind, *tempers = (LEVELS.get(level, level) + plus + more).split(PLUS)
+    make = _parse(kind)
+    if make is None or not tempers:
+        return make
+    faults = [FAULT.fullmatch(each) for each in tempers]
+    likes = [each for each, fault in zip(tempers, faults, strict=True) if fault is None]
+    if not kind.startswith(TEMPERED) or len(likes) > 1 or not all(is_personality(each, game) for each in likes):
+        return None
+    errs = Faults(**{fault[1]: int(fault[2]) / 100 for fault in faults if fault})
+    return lambda seed: TemperedBot(make(seed), seed, errs, "".join(likes))
 
 
 def _parse(name: str) -> Callable[[int], Bot] | None:

@@ -48,7 +48,7 @@ class Advice(NamedTuple):
         rest = [reason for reason in self.reasons if reason not in first]
         return [*first, *[SaidReason(True, text) for text in self.compared], *rest]
 
-    def is_advised(self) -> bool:
+    def has_reason(self) -> bool:
         """Whether something speaks for it."""
         return bool(self.compared) or any(reason.favours for reason in self.reasons)
 
@@ -72,6 +72,11 @@ def advise(adviser: Bot, seat: Seat, language: str, names: Sequence[str] = ()) -
 
 
 _FAR = 1e9
+
+
+def spoken_of(advice: Sequence[Advice]) -> list[Advice]:
+    """The moves that are advised: the best for which something speaks."""
+    return [each for each in advice if each.has_reason()][:MOST_HINTS]
 
 
 def said_reasons(game: Game, reasons: Sequence[Reason], language: str, names: Sequence[str]) -> list[SaidReason]:
@@ -187,28 +192,47 @@ def _looked_ahead(opinion: Opinion, rival: Opinion, rank: int, language: str, ot
 def _more_of(seat: Seat, move: int, rival: int, language: str) -> list[str]:
     """Of what the move brings more by the end of the turn, in words, what is worth most first."""
     advisor = advisor_of(seat.game_name)
-    said = catalogue(advisor.package, language).get("more", {}) if advisor.feature_names() else {}
+    names = advisor.feature_names()
+    said = catalogue(advisor.package, language).get("more", {}) if names else {}
     if not said:
         return []
-    gains = _gains(advisor, seat, move, rival)
-    names = advisor.feature_names()
-    found = [(gain, names[i]) for i, gain in enumerate(gains) if gain > FEELABLE and names[i] in said]
-    return [str(said[name]) for _, name in sorted(found, reverse=True)[:MOST_COMPARED]]
+    guesses = [seat.guess(Random(n)) for n in range(GUESSES)]
+    pairs = [(_played_on(guess, move), _played_on(guess, rival)) for guess in guesses]
+    pairs = [(one, other) for one, other in pairs if not one.over and not other.over]
+    if not pairs:
+        return []
+    differences = _differences(advisor, pairs, seat.number)
+    worth = dict(zip(names, advisor.worth(guesses[0]), strict=False))
+    gains = {name: max(0.0, worth.get(name, 0.0)) * sum(differences[name]) / GUESSES for name in names}
+    felt = [name for name in names if name in said and gains[name] > FEELABLE]
+    own = advisor.told_more(pairs, seat.number, felt, language)
+    found = [
+        own[name] if name in own else _how_much_more(advisor, name, differences[name], language)
+        for name in sorted(felt, key=lambda name: -gains[name])
+    ]
+    return [text for text in found if text][:MOST_COMPARED]
 
 
-def _gains(advisor: Advisor, seat: Seat, move: int, rival: int) -> list[float]:
-    """For each feature, what the difference between two moves is worth to the seat, on average."""
-    gains = [0.0] * len(advisor.feature_names())
-    for n in range(GUESSES):
-        guess = seat.guess(Random(n))
-        one, other = _played_on(guess, move), _played_on(guess, rival)
-        if one.over or other.over:
-            continue
-        worth = advisor.worth(guess)
-        mine, its = advisor.features(one, seat.number), advisor.features(other, seat.number)
-        for i, each in enumerate(worth):
-            gains[i] += max(0.0, each) * (mine[i] - its[i]) / GUESSES
-    return gains
+def _differences(advisor: Advisor, pairs: Sequence[tuple[Game, Game]], seat: int) -> dict[str, list[float]]:
+    """How much more of each feature the first of two positions has, for each pair."""
+    found: dict[str, list[float]] = {name: [] for name in advisor.feature_names()}
+    for one, other in pairs:
+        for name, mine, its in zip(found, advisor.features(one, seat), advisor.features(other, seat), strict=True):
+            found[name].append(mine - its)
+    return found
+
+
+def _how_much_more(advisor: Advisor, name: str, differences: Sequence[float], language: str) -> str:
+    """In numbers, if it is a count: as it is if it is the same whatever is hidden, else about."""
+    own = catalogue(advisor.package, language)
+    amounts = [difference * advisor.unit(name) for difference in differences]
+    count = round(sum(amounts) / len(amounts))
+    if not count or name not in own.get("amounts", {}):
+        return str(own["more"][name])
+    said = str(own["amounts"][name]["one" if count == 1 else "many"]).format(count=count)
+    if all(round(amount) == count for amount in amounts):
+        return said
+    return words("ludi.bots", language, "coach", "about").format(amount=said)
 
 
 def _in_short(move: str) -> str:

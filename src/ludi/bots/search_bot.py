@@ -10,9 +10,9 @@ from typing import NamedTuple
 from ludi.bots.bot import Opinion, choices
 from ludi.bots.pool import POOL
 from ludi.bots.search.advisor import advisor_of, linear_advisor_of
-from ludi.bots.search.tree import BEFORE_NETS, Manner, Tree
+from ludi.bots.search.tree import NOW, Branch, Tree, before_nets, new_root
 from ludi.bots.seat import Seat
-from ludi.core.game import Game
+from ludi.core.game import Game, View
 from ludi.core.registry import unpack
 
 PIECE = 0.05  # seconds of thought at a time: compiled code does not hear Ctrl-C, between two pieces it is heard
@@ -48,45 +48,65 @@ class Tally(NamedTuple):
         return self.won / self.visits - CAUTION / sqrt(self.visits) if self.visits else -1.0
 
 
+class Foreseen(NamedTuple):
+    """A seat's next decision, as it follows from a move if nothing else comes to light: what the seat will know then,
+    and what has been thought about it already."""
+
+    known: View
+    thought: Branch
+
+
 class SearchBot:
     """Plays the move with the highest share that it can be sure of; mostly the one that it has looked at most often.
 
-    It is done before its time if no other move is likely to catch up.
+    It is done before its time if no other move is likely to catch up. What it has thought about its next decision it
+    keeps; but not where iterations are counted: there a seed means a choice, also in a game that is taken up again.
     """
 
     def __init__(self, seed: int, budget: Budget) -> None:
         self._rng = Random(seed)
         self._budget = budget
+        self._foreseen: Foreseen | None = None
 
     def reseed(self, seed: int) -> None:
         self._rng.seed(seed)
 
     def choose(self, seat: Seat) -> int:
         moves = choices(seat)
-        return moves[0] if len(moves) == 1 else self._tallies(seat)[0].move
+        if len(moves) == 1:
+            return moves[0]
+        position, root = seat.guess(self._rng), self._kept(seat)
+        move = self._tallies(position, seat.number, root)[0].move
+        if self._budget.seconds and not self._budget.linear:
+            self._foreseen = foresee(position, seat.number, move, root)
+        return move
 
     def explain(self, seat: Seat) -> list[Opinion]:
         moves = choices(seat)
         if len(moves) == 1:
             return [Opinion(moves[0], 0.0, None, [])]
         advisor = advisor_of(seat.game_name)
-        position = seat.guess(Random(0))
+        told = seat.guess(Random(0))
+        found = self._tallies(seat.guess(self._rng), seat.number, new_root())
         return [
-            Opinion(each.move, float(each.visits), each.share(), advisor.reasons(position, each.move))
-            for each in self._tallies(seat)
+            Opinion(each.move, float(each.visits), each.share(), advisor.reasons(told, each.move)) for each in found
         ]
 
     def close(self) -> None:
         """Processes are shared by all bots and end with the program."""
 
-    def _tallies(self, seat: Seat) -> list[Tally]:
-        """What is found out about the legal moves, the best first."""
+    def _kept(self, seat: Seat) -> Branch:
+        """What has been thought about this decision already."""
+        foreseen, self._foreseen = self._foreseen, None
+        return foreseen.thought if foreseen and foreseen.known == seat.memory() else new_root()
+
+    def _tallies(self, position: Game, seat: int, root: Branch) -> list[Tally]:
+        """What is found out about the legal moves, the best first; thinking goes on from a root."""
         seconds, iterations, processes, linear = self._budget
         end = time.monotonic() + seconds if seconds else 0.0
-        position = seat.guess(self._rng)
         each = -(-iterations // processes)
-        others = self._think_along(position, seat.number, end, each)
-        found = think(position, seat.number, self._rng, end, each, linear)
+        others = self._think_along(position, seat, end, each)
+        found = think(position, seat, self._rng, end, each, linear, root)
         for other in others:
             wait = end + GRACE * seconds - time.monotonic() if seconds else ITERATION_GRACE
             found += answer_of(other, wait)
@@ -106,18 +126,38 @@ class SearchBot:
             return []
 
 
-def think(position: Game, seat: int, rng: Random, end: float, iterations: int, linear: bool = False) -> list[Tally]:
+def think(
+    position: Game, seat: int, rng: Random, end: float, iterations: int, linear: bool, root: Branch
+) -> list[Tally]:
     """Until this moment of the monotonic clock, or for so many iterations; 0: no such limit."""
     seconds = max(SHORTEST, end - time.monotonic()) if end else 0.0
     advisor = linear_advisor_of(position.NAME) if linear else advisor_of(position.NAME)
-    tree = Tree(advisor, rng, seconds, iterations, Manner() if advisor.has_net() else BEFORE_NETS)
+    tree = Tree(advisor, rng, seconds, iterations, before_nets(advisor) if linear else NOW, root)
     while not tree.think(position, seat, PIECE):
         pass
-    return [Tally(branch.move, branch.visits, branch.won) for branch in tree.root.next.values()]
+    return tallies(root, position)
 
 
 def think_elsewhere(packed: bytes, seat: int, seed: int, end: float, iterations: int, linear: bool) -> list[Tally]:
-    return think(unpack(packed), seat, Random(seed), end, iterations, linear)
+    return think(unpack(packed), seat, Random(seed), end, iterations, linear, new_root())
+
+
+def tallies(root: Branch, position: Game) -> list[Tally]:
+    """What has been found out about the moves of a position."""
+    found = [root.choice(position.seat, move) for move in position.moves()]
+    return [Tally(each.move, each.visits, each.won) for each in found if each is not None]
+
+
+def foresee(position: Game, seat: int, move: int, root: Branch) -> Foreseen | None:
+    """The next decision after a move, if it is the same seat's. Of a guess: who finds later that it knows just what it
+    would know then has learnt nothing in between."""
+    thought = root.choice(seat, move)
+    position.play(move)
+    while not position.over and position.seat == seat and len(position.moves()) == 1:
+        position.play(position.moves()[0])
+    if thought is None or position.over or position.seat != seat:
+        return None
+    return Foreseen(position.view(seat, memory=True), thought)
 
 
 def answer_of(other: "Future[list[Tally]]", wait: float) -> list[Tally]:

@@ -5,6 +5,7 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
@@ -22,6 +23,7 @@ from ludi.cli.words import Words
 from ludi.core.errors import BadOption
 
 if TYPE_CHECKING:
+    from ludi.server.people.operating import Listed
     from ludi.server.store.keeping import Finding, Stats
 
 STATUSES = ("open", "playing", "over")
@@ -153,6 +155,36 @@ def stats(as_json: AsJson = False, config: Config = None, database: Database = N
             _tell_stats(found, admin.words)
 
 
+@app.command(help=_help("help.people"))
+def people(
+    ban: Annotated[str | None, typer.Option(help=_help("help.people_ban"), metavar="ID")] = None,
+    unban: Annotated[str | None, typer.Option(help=_help("help.people_unban"), metavar="ID")] = None,
+    forget: Annotated[str | None, typer.Option("--delete", help=_help("help.people_delete"), metavar="ID")] = None,
+    as_json: AsJson = False,
+    config: Config = None,
+    database: Database = None,
+    lang: Language = LANGUAGE,
+) -> None:
+    with _on(config, database, lang) as admin:
+        from ludi.server.people import operating
+
+        if sum(each is not None for each in (ban, unban, forget)) > 1:
+            raise BadOption(admin.words("admin.one_thing"))
+        if ban is not None:
+            operating.ban(admin.database, ban, True)
+            admin.say("banned_person", person=ban)
+        elif unban is not None:
+            operating.ban(admin.database, unban, False)
+            admin.say("unbanned_person", person=unban)
+        elif forget is not None:
+            operating.delete(admin.database, forget)
+            admin.say("deleted_person", person=forget)
+        elif as_json:
+            typer.echo(json.dumps([each._asdict() for each in operating.listed(admin.database)]))
+        else:
+            _tell_people(operating.listed(admin.database), admin.words)
+
+
 # -- what was typed --------------------------------------------------------------------------------------
 
 
@@ -186,8 +218,23 @@ def _tell_findings(found: "list[Finding]", admin: Admin) -> None:
     admin.say("differ" if found else "all_replay", count=len(found))
 
 
+def _tell_people(found: "list[Listed]", words: Words) -> None:
+    sheet = Table(box=box.ROUNDED, border_style=BRONZE)
+    for column in ("id", "name", "seen", "games", "passkeys", "banned"):
+        sheet.add_column(words(f"admin.person.{column}"))
+    for each in found:
+        seen = datetime.fromtimestamp(each.seen, UTC).date().isoformat()
+        banned = words("admin.person.yes") if each.banned else ""
+        sheet.add_row(each.id, Text(each.name), seen, str(each.games), str(each.passkeys), banned)
+    _console().print(sheet)
+
+
+def _console() -> Console:
+    return Console(highlight=False, width=None if os.environ.get("COLUMNS") else 100)
+
+
 def _tell_stats(found: "Stats", words: Words) -> None:
-    console = Console(highlight=False, width=None if os.environ.get("COLUMNS") else 100)
+    console = _console()
     sheet = Table(box=box.ROUNDED, border_style=BRONZE)
     sheet.add_column(words("admin.game"))
     for status in STATUSES:

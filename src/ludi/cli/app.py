@@ -17,7 +17,8 @@ from rich.text import Text
 from typer.core import TyperCommand
 
 import ludi
-from ludi.bots import LEVELS, is_program, level_meaning, level_name
+from ludi.bots import LEVELS, is_program, level_meaning, level_name, personalities, rating
+from ludi.bots.levels import PLUS, personality_meaning, personality_name
 from ludi.cli.admin import app as admin
 from ludi.cli.arena import MOST_ARENA_GAMES, ArenaRequest, run_arena
 from ludi.cli.arguments import (
@@ -63,6 +64,10 @@ BOTS = {
     "search-linear:1s": "games.search_linear",
     "ply:1": "games.ply",
     "ply-linear:1": "games.ply_linear",
+    "rules+overlook:30%": "games.overlook",
+    "rules+hurry:30%": "games.hurry",
+    "rules+greedy:30%": "games.greedy",
+    "senator+merchant": "games.personality",
     "cmd:./mybot": "games.command",
     "cmd@30s:./mybot": "games.command_seconds",
 }
@@ -252,6 +257,8 @@ def games(lang: Language = LANGUAGE) -> None:
         for each in titles():
             _describe(each, console, words)
         console.print(_opponents(words))
+        if any(rating(each.name, level) for each in titles() for level in LEVELS):
+            console.print(_strengths(words))
         console.print(Text(words("games.try", command=f"{program()} play {titles()[0].name}")), soft_wrap=True)
 
 
@@ -282,8 +289,28 @@ def _opponents(words: Words) -> Table:
     rows += [(level_name(level, words.language).lower(), level_meaning(level, words.language)) for level in LEVELS]
     for i, (typed, meaning) in enumerate(rows):
         sheet.add_row(typed, Text(meaning), end_section=i in (0, len(LEVELS)))
+    for each in titles():
+        for liking in personalities(each.name):
+            typed = PLUS + personality_name(liking, words.language).lower()
+            said = personality_meaning(liking, words.language)
+            sheet.add_row(typed, Text(words("games.likes", game=words.title(each), likes=said)))
+        sheet.add_section()
     for typed, key in BOTS.items():
         sheet.add_row(typed, Text(words(key)))
+    return sheet
+
+
+def _strengths(words: Words) -> Table:
+    """How strong each level is, in the games in which that was measured."""
+    measured = [each for each in titles() if any(rating(each.name, level) for level in LEVELS)]
+    heading = Text.assemble((words("games.ratings"), f"bold {GOLD}"), "  ", words("games.ratings_meaning"))
+    sheet = Table(title=heading, title_justify="left", box=box.ROUNDED, border_style=BRONZE)
+    sheet.add_column(words("games.level"), style="bold", no_wrap=True)
+    for each in measured:
+        sheet.add_column(words.title(each), justify="right")
+    for level in LEVELS:
+        found = [rating(each.name, level) for each in measured]
+        sheet.add_row(level_name(level, words.language), *[each.said(words.language) if each else "" for each in found])
     return sheet
 
 

@@ -2,18 +2,19 @@
 
 import os
 import shlex
-import tomllib
 import unicodedata
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ludi.bots import FORMS, LEVELS, exists, is_program, level_name
+from ludi.bots import FORMS, LEVELS, exists, is_level, is_program, level_name, personalities
 from ludi.bots.bot_names import LONGEST, MOST_ITERATIONS, MOST_PROCESSES
+from ludi.bots.levels import PLUS, personality_name
 from ludi.bots.program import Trouble, trouble
 from ludi.cli.words import Words, printable, program
 from ludi.core.errors import BadOption
-from ludi.core.options import Choice, Document, Flag, Names, Option
+from ludi.core.options import Choice, Document, Fault, Flag, Names, Option
 from ludi.core.registry import Title, title, titles
 from ludi.core.text import LANGUAGES
 from ludi.play.offer import usual_players
@@ -99,22 +100,27 @@ def _parse(option: Option, value: str, words: Words) -> Any:
 
 
 def _read_document(option: Document, file: Path, words: Words) -> Any:
-    """The table in a file, checked by the game; a refusal names the file and what is wrong with it."""
-    try:
-        return option.parse(read_toml(file, words))
-    except BadOption as error:
-        raise BadOption(words("errors.document", file=file, error=error)) from None
+    """The table in a file, checked by the game; a refusal names the file and what is wrong with it first."""
+    value, faults = option.read(document_text(file, words), words.language)
+    if faults:
+        more = words("errors.more_faults", count=len(faults) - 1) if len(faults) > 1 else ""
+        raise BadOption(said_fault(file, faults[0], words) + more)
+    return value
 
 
-def read_toml(file: Path, words: Words) -> dict[str, Any]:
+def said_fault(file: Path, fault: Fault, words: Words) -> str:
+    """What is wrong with a file, and on which line."""
+    said = words("errors.on_line", line=fault.line, error=fault.text) if fault.line else fault.text
+    return words("errors.document", file=file, error=said)
+
+
+def document_text(file: Path, words: Words) -> str:
     if file.exists() and not file.is_file():
-        raise BadOption(words("errors.no_toml_file"))
+        raise BadOption(words("errors.document", file=file, error=words("errors.no_toml_file")))
     try:
-        return tomllib.loads(file.read_bytes().decode("utf-8-sig"))
+        return file.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadOption(words("errors.not_unicode")) from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadOption(words("errors.not_toml", error=error)) from None
+        raise BadOption(words("errors.document", file=file, error=words("errors.not_unicode"))) from None
 
 
 def check_number(option: str, value: int, most: int, words: Words, least: int = 1) -> None:
@@ -150,15 +156,19 @@ def read_seats(text: str, game: Title, words: Words) -> list[str]:
 
 def check_seats(kinds: Sequence[str], game: Title, words: Words) -> None:
     for kind in kinds:
-        if kind != ME and not exists(kind):
-            raise _no_seat(kind, words("errors.no_seat", kind=kind, kinds=", ".join([ME, *forms(words)])), words)
+        if kind != ME and not exists(kind, game.name):
+            raise _no_seat(kind, words("errors.no_seat", kind=kind, kinds=", ".join([ME, *forms(words)])), game, words)
     least, most = game.players
     if not least <= len(kinds) <= most:
         raise BadOption(words("errors.players", count=len(kinds), game=game.name, least=least, most=most))
 
 
-def _no_seat(kind: str, else_said: str, words: Words) -> BadOption:
+def _no_seat(kind: str, else_said: str, game: Title, words: Words) -> BadOption:
     """Where the kind is clear and the rest is beyond its limits, these are told."""
+    bot, plus, temper = kind.partition(PLUS)
+    if plus and exists(bot):
+        likes = ", ".join(personality_name(each, words.language).lower() for each in personalities(game.name))
+        return BadOption(words("errors.no_temper" if likes else "errors.no_likes", temper=temper, bot=bot, likes=likes))
     limits = {"rules:": "errors.rules_limits", "search:": "errors.search_limits", "cmd": "errors.command_limits"}
     key = next((limits[beginning] for beginning in limits if kind.startswith(beginning)), None)
     told = {"seconds": f"{LONGEST:g}", "trials": MOST_ITERATIONS, "processes": MOST_PROCESSES}
@@ -188,8 +198,16 @@ def _kind(typed: str) -> str:
     if typed.lower().startswith(("cmd:", "cmd@")):
         sign, colon, command = typed.partition(":")
         return sign.lower() + colon + command.strip()
-    named = {_letters(level_name(level, language)): level for language in LANGUAGES for level in LEVELS}
-    return named.get(_letters(typed), typed.lower())
+    return PLUS.join(_named().get(_letters(part), part.lower()) for part in map(str.strip, typed.split(PLUS)))
+
+
+@cache
+def _named() -> dict[str, str]:
+    """Levels and personalities, by what they are called in any language."""
+    said = [(level_name(level, language), level) for language in LANGUAGES for level in LEVELS]
+    for liking in {liking for game in titles() for liking in personalities(game.name)}:
+        said += [(personality_name(liking, language), liking) for language in LANGUAGES]
+    return {_letters(name): key for name, key in said}
 
 
 def _letters(text: str) -> str:
@@ -206,7 +224,7 @@ def forms(words: Words) -> list[str]:
 
 def kind_title(kind: str, words: Words) -> str:
     """A bot as it is called at the table: by its level, or a program by its name."""
-    if kind in LEVELS:
+    if is_level(kind):
         return level_name(kind, words.language)
     if not is_program(kind):
         return kind
@@ -220,8 +238,8 @@ def bot_seats(game: Title, players: int | None, seats: str | None, words: Words)
     """Bots for a table at which nobody else sits: those named, or the first one in every seat."""
     kinds = kinds_in(seats) if seats is not None else None
     for kind in kinds or ():
-        if not exists(kind):
-            raise _no_seat(kind, words("errors.no_bot", kind=kind, kinds=", ".join(FORMS)), words)
+        if not exists(kind, game.name):
+            raise _no_seat(kind, words("errors.no_bot", kind=kind, kinds=", ".join(FORMS)), game, words)
     if kinds is None:
         table = usual_players(game) if players is None else players
         check_number("players", table, MOST_PLAYERS, words)

@@ -11,17 +11,18 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ludi.cli.arguments import game_options
+from ludi.cli.arguments import document_text, said_fault
 from ludi.cli.gloria_mundi import GloriaMundiPainter, good, heap, icons, kind_text, sign_of
 from ludi.cli.painting import BRONZE, QUIET, Flow
 from ludi.cli.usage import LANGUAGE, Language, one_line
-from ludi.cli.words import Words, program
+from ludi.cli.words import Words, printable, program
 from ludi.core.errors import BadOption
 from ludi.core.registry import title
 from ludi.games.gloria_mundi.cards import COUNTERS, LABELS, TYPES
-from ludi.games.gloria_mundi.decks import RECONSTRUCTION, deck_of, reconstruction_file
+from ludi.games.gloria_mundi.deck_files import read, sample
+from ludi.games.gloria_mundi.decks import deck_of
 from ludi.games.gloria_mundi.text import function_text, gloss
-from ludi.play.offer import notices
+from ludi.play.offer import notices, usual_options
 
 NARROW = 70  # columns below which no signs stand beside the words
 _help = Words(LANGUAGE)
@@ -40,11 +41,10 @@ def deck(
         if toml and file is not None:
             raise BadOption(words("errors.toml_or_file"))
         if toml:
-            typer.echo(deck_file(words), nl=False)
+            typer.echo(sample(words.language), nl=False)
             return
         game = title("gloria_mundi")
-        given = game_options(game, [] if file is None else [f"--deck={file}"], words)
-        option = {option.name: option.default for option in game.options} | given
+        option = {**usual_options(game), **({} if file is None else {"deck": _read(file, words)})}
         console = Console(highlight=False)
         console.print(deck_list(option["deck"], words, console.width))
         for notice in notices(game, option, words.language):
@@ -52,6 +52,16 @@ def deck(
         if file is not None:
             command = f"{program()} play {game.name} --deck {shlex.quote(str(file))}"
             console.print(Text(words("deck.good", file=file, command=command)), soft_wrap=True)
+
+
+def _read(file: Path, words: Words) -> Any:
+    """The deck of a file; or all that is wrong with it, each in a line, and status 2."""
+    value, faults = read(document_text(file, words), words.language)
+    for fault in faults:
+        typer.echo(words("errors.line", message=printable(said_fault(file, fault, words))), err=True)
+    if faults:
+        raise typer.Exit(2)
+    return value
 
 
 def deck_list(option: Any, words: Words, width: int) -> RenderableType:
@@ -94,16 +104,3 @@ def deck_list(option: Any, words: Words, width: int) -> RenderableType:
         Text(words("deck.africa", count=deck.africa), style="bold"),
         painter.signs(),
     )
-
-
-def deck_file(words: Words) -> str:
-    """The reconstruction as the beginning of a file of one's own: under a name of its own, with what the cards' names
-    mean."""
-    deck = deck_of(RECONSTRUCTION)
-    lines: list[str] = []
-    for line in reconstruction_file().splitlines():
-        name = line.removeprefix('name = "').removesuffix('"')
-        lines.append('name = "mine"' if name == RECONSTRUCTION else line)
-        if line.startswith("name") and name in deck.names:
-            lines.append(f'gloss = "{gloss(deck, deck.names.index(name), words.language)}"')
-    return "\n".join(lines) + "\n"

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ludi.bots import Bot, CommandBot, SearchBot, Seat, bot
-from ludi.bots.hints import COACH, MOST_HINTS, MOST_REASONS, Advice, advise
+from ludi.bots.hints import COACH, MOST_REASONS, Advice, advise, spoken_of
 from ludi.cli.glossary import Glossary
 from ludi.cli.painting import (
     GOLD,
@@ -491,7 +491,7 @@ class Session:
                 each.verdict,
                 each.all_reasons(),
             )
-            for each in [each for each in self.advice if each.is_advised()][:MOST_HINTS]
+            for each in spoken_of(self.advice)
         ]
         longer = [hint_lines(best, self.words, reasons) for reasons in range(MOST_REASONS, 0, -1)]
         return [*longer, hint_lines(best, self.words, MOST_REASONS, flat=True)]

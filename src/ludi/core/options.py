@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from operator import index
 from reprlib import repr as brief
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from ludi.core.errors import BadOption
 
@@ -85,12 +85,36 @@ class Names(Option):
         return [item for item in self.values if item in wanted]
 
 
-class Document(Option):
-    """A table of data that the game checks, such as a deck of cards; usually the one that the default names."""
+class Fault(NamedTuple):
+    """What is wrong with a file."""
 
-    def __init__(self, name: str, default: str, check: Callable[[Any], Any]) -> None:
+    line: int  # 0 if it is the whole
+    text: str
+
+
+class Document(Option):
+    """A table of data that the game checks, such as a deck of cards; usually the one that the default names. `read` is
+    given the text of a file and a language; `sample` makes one to begin with."""
+
+    def __init__(
+        self,
+        name: str,
+        default: str,
+        check: Callable[[Any], Any],
+        read: Callable[[str, str], tuple[Any, list[Fault]]],
+        sample: Callable[[str], str],
+    ) -> None:
         super().__init__(name, default)
         self._check = check
+        self._read = read
+        self._sample = sample
+
+    def read(self, text: str, language: str) -> tuple[Any, list[Fault]]:
+        """The value that a file stands for, or None and all that is wrong with it, in the order of its lines."""
+        return self._read(text, language)
+
+    def sample(self, language: str) -> str:
+        return self._sample(language)
 
     def allowed(self) -> str:
         return f"{self.default}, or a table of data"

@@ -18,7 +18,7 @@ Heap = dict[str, int]  # how much of what, by the keys of [amounts] in the catal
 # Events with which another part of the game begins: what they and later ones bring is no part of a plan.
 BEGINNINGS: Final = ("turn", "round")
 NO_ARGUMENTS: Final[Arguments] = {}
-MOST_PLANS: Final = 150  # that are offered in one position
+MOST_PLANS: Final = 400  # that are offered in one position: more than any game has but with decks made for it
 
 
 class Chain(NamedTuple):
@@ -116,10 +116,10 @@ class Tries:
 
 
 def all_worked_out(g: Any, chains: Iterable[Chain], purse: Purse, tries: Tries | None = None) -> list[Plan]:
-    """The first of them, and no more once the tries are spent."""
+    """Those that are offered; where moves are tried to find them, the first, and no more once the tries are spent."""
     found: list[Plan] = []
     try:
-        for chain in islice(chains, MOST_PLANS):
+        for chain in _offered(list(chains)) if tries is None else islice(chains, MOST_PLANS):
             if tries is not None:
                 tries.take(len(chain.moves))
             plan = worked_out(g, chain, purse)
@@ -128,6 +128,13 @@ def all_worked_out(g: Any, chains: Iterable[Chain], purse: Purse, tries: Tries |
     except Spent:
         pass
     return found
+
+
+def _offered(chains: list[Chain]) -> list[Chain]:
+    """All of them; of too many the other ways are left out first, then what is for things on the table alone."""
+    if len(chains) <= MOST_PLANS:
+        return chains
+    return sorted(chains, key=lambda chain: (not chain.usual, not chain.listed))[:MOST_PLANS]
 
 
 def no_plans(g: Any) -> list[Plan]:

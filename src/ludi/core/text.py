@@ -23,7 +23,7 @@ def catalogue(package: str, language: str) -> dict[str, Any]:
 
 def check_language(language: str) -> str:
     if language not in LANGUAGES:
-        raise BadOption(f"language={language!r} is not allowed: it is one of {', '.join(LANGUAGES)}")
+        raise BadOption(f"language={language!r} is not allowed: it must be one of {', '.join(LANGUAGES)}")
     return language
 
 

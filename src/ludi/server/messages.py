@@ -3,13 +3,23 @@
 import unicodedata
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, field_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    TypeAdapter,
+    field_validator,
+    model_validator,
+)
 
-from ludi.bots import LEVELS
+from ludi.bots import LEVELS, is_level
 
 Language = Literal["en", "fr"]
 Pace = Literal["slow", "normal", "fast", "instant"]
 SeatKind = Literal["person", "bot"]
+ClockKind = Literal["live", "slow"]
 Seat = Annotated[int, Field(ge=0, le=9)]
 
 
@@ -57,6 +67,19 @@ class Levelled(Strict):
         return level
 
 
+class Tempered(Strict):
+    """A level, perhaps with a personality: `senator+merchant`. Whether the game has it, the table knows."""
+
+    level: str | None = None
+
+    @field_validator("level")
+    @classmethod
+    def _known(cls, level: str | None) -> str | None:
+        if level is not None and not is_level(level):
+            raise ValueError(f"level is one of {', '.join(LEVELS)}, perhaps with a personality: senator+merchant")
+        return level
+
+
 class Name(Strict):
     name: Annotated[str, StringConstraints(max_length=MOST_NAME)] = ""
 
@@ -69,14 +92,71 @@ class Name(Strict):
         return name
 
 
-class SeatRequest(Levelled, Name):
+class Personal(Strict):
+    """Said by whoever has a profile: the secret of the device. Who says none is nobody in particular."""
+
+    person: Secret | None = None
+
+
+class ProfileRequest(Name):
+    """What a person is called, and in which language."""
+
+    lang: Language = "en"
+
+
+class MoveRequest(Strict):
+    """This device is to be that of another profile: of whoever made the code, or whose passkey is shown."""
+
+    code: Annotated[str, StringConstraints(max_length=20)] = ""
+    passkey: dict[str, Any] | None = None
+
+
+class PasskeyRequest(Strict):
+    """What a browser has made of the options, as JSON."""
+
+    passkey: dict[str, Any]
+
+
+class OfferRequest(Strict):
+    """A seat that is kept for a friend."""
+
+    seat: Seat
+    friend: Annotated[str, StringConstraints(min_length=1, max_length=16)]
+
+
+class SeatRequest(Tempered, Name):
     """Who is to sit in a seat of a new table. `here`: another person at the screen of whoever makes it."""
 
     kind: SeatKind
     here: bool = False
 
 
-class TableRequest(Strict):
+MINUTE, HOUR, DAY = 60, 3_600, 86_400
+# What the clocks of a kind may allow, in seconds: at least and at most.
+CLOCKS: dict[str, dict[str, tuple[int, int]]] = {
+    "live": {"reserve": (5, 3 * HOUR), "decision": (0, 0), "increment": (1, 10 * MINUTE)},
+    "slow": {"reserve": (0, 30 * DAY), "decision": (10 * MINUTE, 14 * DAY), "increment": (0, 0)},
+}
+
+
+class ClockRequest(Levelled):
+    """How long everybody may decide, in seconds: each decision has some that are free, then a reserve is used up, to
+    which each decision adds an increment. A bot of this level makes a decision for which time has run out."""
+
+    kind: ClockKind
+    reserve: int = 0
+    decision: int = 0
+    increment: int = 0
+
+    @model_validator(mode="after")
+    def _allowed(self) -> "ClockRequest":
+        for name, (least, most) in CLOCKS[self.kind].items():
+            if not least <= getattr(self, name) <= most:
+                raise ValueError(f"{name} of a {self.kind} clock is from {least} to {most} seconds")
+        return self
+
+
+class TableRequest(Personal):
     """A new table."""
 
     game: Annotated[str, StringConstraints(max_length=40)]
@@ -90,9 +170,32 @@ class TableRequest(Strict):
     lesson: Annotated[str, StringConstraints(max_length=40)] = ""  # the key of a guided game
     daily: bool = False
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
+    clock: ClockRequest | None = None  # without one, nobody is hurried
+    open: bool = False  # to all: the front page shows it
 
 
-class PlayOnRequest(Levelled, Name):
+Fill = Annotated[int, Field(ge=5, le=HOUR)]  # seconds after which bots take the seats for which nobody has come
+
+
+class SitRequest(Name):
+    """To take a free seat of a table that is open to all. The same nonce gets the same seat again."""
+
+    nonce: Secret
+    lang: Language = "en"
+    fill: Fill | None = None  # where opponents are looked for
+
+
+class SeekRequest(Levelled, Name):
+    """To find opponents for a game with so many players. Bots of this level come after a while; if nothing is said,
+    people are waited for."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    players: Annotated[int, Field(ge=2, le=10)]
+    lang: Language = "en"
+    fill: Fill | None = None
+
+
+class PlayOnRequest(Levelled, Name, Personal):
     """To go on from a moment of a finished game, in one of its seats; bots of this level have the others."""
 
     n: Annotated[int, Field(ge=0)]
@@ -100,14 +203,14 @@ class PlayOnRequest(Levelled, Name):
     lang: Language = "en"
 
 
-class TakeRequest(Strict):
+class TakeRequest(Personal):
     """To take a seat with an invitation. Whoever is invited keeps the nonce: it gets the same token again."""
 
     invitation: Annotated[str, StringConstraints(min_length=1, max_length=64)]
     nonce: Secret
 
 
-class Join(Strict):
+class Join(Name, Personal):
     type: Literal["join"]
     token: Annotated[str, StringConstraints(min_length=1, max_length=64)]
     lang: Language = "en"
@@ -177,7 +280,7 @@ class NameMessage(BaseMessage, Name):
     type: Literal["name"]
 
 
-class SeatMessage(BaseMessage, Levelled):
+class SeatMessage(BaseMessage, Tempered):
     type: Literal["seat"]
     seat: Seat
     kind: SeatKind
@@ -208,6 +311,13 @@ class PaceMessage(BaseMessage):
 
 class HurryMessage(BaseMessage):
     type: Literal["hurry"]
+
+
+class PauseMessage(BaseMessage):
+    """A wish that becomes true when all persons have it: that the clocks stand, or go on again."""
+
+    type: Literal["pause"]
+    wanted: bool
 
 
 class RematchMessage(BaseMessage):
@@ -250,6 +360,7 @@ Message = (
     | StandInMessage
     | PaceMessage
     | HurryMessage
+    | PauseMessage
     | RematchMessage
     | WhyMessage
     | HintMessage

@@ -38,6 +38,7 @@ class Metrics:
             buckets=LONG,
             registry=kept,
         )
+        self.profiles = Counter("ludi_profiles", "Profiles of people that were made.", registry=kept)
         self.unreadable = Counter("ludi_unreadable", "Tables found that cannot be replayed.", registry=kept)
 
     def watch(self, name: str, meaning: str, now: Callable[[], float]) -> None:

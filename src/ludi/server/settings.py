@@ -76,6 +76,8 @@ class Limits(NamedTuple):
     looks: Annotated[Rate, "looks at moments of games from one address"] = (300.0, 60.0)
     replays: Annotated[Rate, "whole games looked at again from one address"] = (20.0, 1.0)
     records: Annotated[Rate, "records opened from one address"] = (10.0, 0.1)
+    profiles: Annotated[Rate, "profiles of people made from one address"] = (30.0, 0.1)
+    codes: Annotated[Rate, "codes of other devices tried from one address"] = (10.0, 0.02)
     connections: Annotated[Count, "connections to one seat"] = 24
     watchers: Annotated[Count, "people who watch one table"] = 200
     sockets: Annotated[Count, "seats and watchers connected from one address"] = 100
@@ -118,7 +120,7 @@ class Settings(NamedTuple):
     thinkers: Annotated[str, "where other machines may lend workers to bots: `HOST:PORT`"] = ""
     thinkers_secret: Annotated[str, "what they have to know, 16 characters or more"] = ""
     drain: Annotated[SecondsOrNever, "seconds that a server goes on after SIGTERM, not ready for anybody new"] = 0.0
-    retention: Annotated[Days, "days after which tables that nobody plays at are deleted; 0: never"] = 0
+    retention: Annotated[Days, "days after which unplayed tables, and people who have none, are deleted; 0: never"] = 0
     command_within: Annotated[Seconds, "seconds for whatever is asked of the database; then it has failed"] = (
         COMMAND_WITHIN
     )

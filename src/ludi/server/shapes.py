@@ -4,19 +4,42 @@ client may say has to be checked, and stands in `messages.py`. After a change to
 from typing import Any, Literal, NotRequired, TypedDict
 
 from ludi.core.shapes import AnyView, EndSignal, Numeral, RunningScore
-from ludi.server.messages import Language, Pace, SeatKind
+from ludi.server.messages import ClockKind, Language, Pace, SeatKind
 
 Status = Literal["open", "playing", "over"]
 LineKind = Literal["event", "chat", "notice"]
 # Where the deal of a table comes from: only a secret one is known to nobody. `daily`: the same for everybody on a day;
 # `known`: a finished game is played on; `imported`: a record that somebody has opened.
 Deal = Literal["secret", "chosen", "daily", "known", "imported"]
-OptionKind = Literal["choice", "flag", "names"]
+OptionKind = Literal["choice", "flag", "names", "document"]
 # What one looks at a game with: a seat's knowledge, that of people who watch, or everything.
 Looking = Numeral | Literal["watch", "open"]
 
 
 # -- a table -------------------------------------------------------------------------------------------
+
+
+class ClockControl(TypedDict):
+    """How long everybody may decide, in seconds."""
+
+    kind: ClockKind
+    reserve: int  # of each seat
+    decision: int  # of each decision, before the reserve is used
+    increment: int  # to the reserve, at the end of each decision
+    level: str  # of the bot that decides when time is out
+
+
+class Clocks(TypedDict):
+    """What has been used, as of the beginning of this decision: in milliseconds."""
+
+    left: list[int | None]  # of each seat's reserve; null of bots
+    free: int  # that this decision has before the reserve is used
+    running: int | None  # the seat whose clock goes
+    out: bool  # its time is out: a bot makes this decision
+    paused: bool
+    held: int  # in a pause, for how long the decision lasted when it began
+    agreed: list[int]  # the seats that want a pause; in a pause, those that want to go on
+    missed: list[int]  # decisions of each seat in a row for which time was out
 
 
 class TableInfo(TypedDict):
@@ -34,6 +57,11 @@ class TableInfo(TypedDict):
     deal: Deal
     day: str | None  # of a deal of the day
     rematch: str | None  # the table of the rematch; the tokens of this one open it too
+    clock: ClockControl | None  # without one, nobody is hurried
+    open: bool  # to all
+    queue: bool  # people wait there to be found: it begins by itself when all are there
+    fill: int | None  # milliseconds after which bots take the free seats of such a table
+    watchers: int  # people who watch
 
 
 class SeatInfo(TypedDict):
@@ -145,12 +173,14 @@ class Screen(Seen, Choices):
     surrender: bool
     undo: bool
     path: Path | None  # null where none was laid out
+    clocks: Clocks | None
 
 
 class State(Screen):
     type: Literal["state"]
     seq: int
     at: int
+    elapsed: int  # milliseconds for which the decision, the pause, or the waiting for others lasts as this is sent
     log: list[LogLine]
 
 
@@ -191,6 +221,7 @@ class WhyNot(TypedDict):
 
 class Advice(TypedDict):
     move: int
+    advised: bool  # whether the coach speaks of it: one of the best, for which something speaks
     share: float | None  # of wins that one can count on; null if it was not looked at
     verdict: str  # the same in words: percents, about as good as the best, or points; empty if nothing is known
     reasons: list[str]  # what speaks for it, the weightiest first
@@ -228,7 +259,22 @@ class Notice(TypedDict):
     text: str
 
 
-Answer = State | Done | Refused | WhyNot | Hint | Decisions | Notice
+class Aside(TypedDict):
+    """What one of those who watch said to the others who do."""
+
+    n: int
+    name: str
+    text: str
+
+
+class Asides(TypedDict):
+    """For people who watch alone."""
+
+    type: Literal["asides"]
+    lines: list[Aside]
+
+
+Answer = State | Done | Refused | WhyNot | Hint | Decisions | Notice | Asides
 
 
 # -- a game looked at again ----------------------------------------------------------------------------
@@ -281,8 +327,29 @@ class OptionInfo(TypedDict):
     values: NotRequired[list[OptionValue]]
 
 
+class DocumentFault(TypedDict):
+    line: int  # 0 if it is the whole
+    text: str
+
+
+class CheckedDocument(TypedDict):
+    """What a file stands for as the value of an option; or all that is wrong with it, in the order of its lines."""
+
+    value: Any  # null where something is wrong
+    faults: list[DocumentFault]
+
+
 class Level(TypedDict):
     level: str
+    title: str
+    meaning: str
+    rating: str  # in this game, with its interval; empty if it was not measured
+
+
+class PersonalityInfo(TypedDict):
+    """What a bot may like, beside its level: the level of its seat is then `senator+merchant`."""
+
+    personality: str
     title: str
     meaning: str
 
@@ -322,6 +389,7 @@ class GameInfo(Told):
     options: list[OptionInfo]
     memory: str
     levels: list[Level]
+    personalities: list[PersonalityInfo]
     notices: list[str]
 
 
@@ -341,6 +409,48 @@ class Taken(TypedDict):
 
     seat: int
     token: str
+
+
+class OpenSeat(TypedDict):
+    name: str
+    kind: SeatKind
+    level: str | None
+    free: bool
+
+
+class OpenTable(TypedDict):
+    """A table that is open to all, as the front page shows it."""
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    lang: Language
+    hints: bool
+    memory: bool
+    clock: ClockControl | None
+    queue: bool
+    seats: list[OpenSeat]
+    watchers: int
+
+
+class Meeting(TypedDict):
+    """What is open to all now."""
+
+    waiting: list[OpenTable]  # the newest first
+    playing: list[OpenTable]  # those first that are best worth watching
+
+
+class Found(TypedDict):
+    """Where opponents wait: a table with a free seat, or one that was made for it."""
+
+    table: str
+    made: NewTable | None  # else a seat is to be taken there
+
+
+class TakenOffer(TypedDict):
+    """A seat that a friend had kept: the devices of its person open it."""
+
+    seat: int
 
 
 class Sitting(TypedDict):
@@ -369,6 +479,79 @@ class Standing(TypedDict):
     deal: Deal
     day: str | None
     rematch: str | None
+
+
+class PasskeyInfo(TypedDict):
+    id: str
+    made: float
+    used: float
+
+
+class Me(TypedDict):
+    """A person, as that person is told."""
+
+    name: str
+    lang: Language
+    made: float  # when, in seconds
+    devices: int
+    passkeys: list[PasskeyInfo]
+
+
+class SeatOfGame(Sitting):
+    total: int | None  # points, once the game is over; null also of games from before they were kept
+    won: bool | None
+
+
+class MyGame(TypedDict):
+    """A game at which a person has a seat."""
+
+    table: str
+    game: str
+    title: str
+    status: Status
+    you: int
+    here: bool  # others sit at the same screen
+    lesson: bool
+    deal: Deal
+    day: str | None
+    rematch: str | None
+    made: float
+    last: float  # when something was last done there
+    seats: list[SeatOfGame]
+
+
+class MyGames(TypedDict):
+    games: list[MyGame]  # the newest first
+
+
+class Friend(TypedDict):
+    """Somebody with whom one has played."""
+
+    friend: str  # a name for offers; it opens nothing
+    name: str  # as at the last table
+    game: str  # of that table
+    games: int
+    last: float
+
+
+class Offer(TypedDict):
+    """A seat that a friend keeps for one."""
+
+    table: str
+    game: str
+    title: str
+    by: str
+    made: float
+
+
+class Company(TypedDict):
+    friends: list[Friend]  # the latest first
+    offers: list[Offer]
+
+
+class TransferCode(TypedDict):
+    code: str
+    until: float
 
 
 class DailyGame(TypedDict):

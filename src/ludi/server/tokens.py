@@ -21,6 +21,11 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
+def may_be_secret(text: str) -> bool:
+    """Whether a client may have made it to be unguessable (`messages.Secret`)."""
+    return re.fullmatch(r"[A-Za-z0-9_-]{22,64}", text) is not None
+
+
 def exchanged(invitation: str, nonce: str) -> str:
     """The token that is given for an invitation: the same again for the same nonce, which only the one who was invited
     knows. Whoever knows the invitation alone cannot tell the token."""

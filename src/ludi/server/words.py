@@ -4,15 +4,16 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from ludi.bots import LEVELS, level_meaning, level_name
+from ludi.bots import LEVELS, level_meaning, level_name, personalities, rating
+from ludi.bots.levels import personality_meaning, personality_name
 from ludi.core.options import Choice, Document, Flag, Names, Option
 from ludi.core.registry import Title
 from ludi.core.text import catalogue, words
 from ludi.play.offer import notices, usual_options, usual_players, value_meaning
-from ludi.server.shapes import GameInfo, OptionInfo, OptionKind, OptionValue, Told
+from ludi.server.shapes import GameInfo, Level, OptionInfo, OptionKind, OptionValue, Told
 
 PACKAGE = "ludi.server"
-KINDS: dict[type[Option], OptionKind] = {Choice: "choice", Flag: "flag", Names: "names"}
+KINDS: dict[type[Option], OptionKind] = {Choice: "choice", Flag: "flag", Names: "names", Document: "document"}
 
 
 def say(key: str, lang: str, **args: object) -> str:
@@ -27,6 +28,13 @@ def bot_name(seat: int, taken: Iterable[str] = ()) -> str:
 
 def person_name(seat: int, lang: str, taken: Iterable[str] = ()) -> str:
     return _unused([say("names.person", lang, number=number) for number in range(seat + 1, seat + 21)], taken)
+
+
+def free_name(wanted: str, seat: int, lang: str, taken: Iterable[str]) -> str:
+    """As somebody wants to be called, with a number if another is."""
+    if not wanted:
+        return person_name(seat, lang, taken)
+    return _unused([wanted, *[f"{wanted[:20]} {number}" for number in range(2, 12)]], taken)
 
 
 def _unused(names: list[str], taken: Iterable[str]) -> str:
@@ -53,13 +61,24 @@ def offered(title: Title, lang: str) -> GameInfo:
             {"key": lesson["key"], "title": lesson["title"], "about": lesson["about"]}
             for lesson in title.rules(lang)["lessons"]
         ],
-        "options": [_option(option, texts) for option in title.options if not isinstance(option, Document)],
+        "options": [_option(option, texts) for option in title.options],
         "memory": texts["options"].get("memory", ""),
-        "levels": [
-            {"level": level, "title": level_name(level, lang), "meaning": level_meaning(level, lang)}
-            for level in LEVELS
+        "levels": [_level(title.name, level, lang) for level in LEVELS],
+        "personalities": [
+            {"personality": each, "title": personality_name(each, lang), "meaning": personality_meaning(each, lang)}
+            for each in personalities(title.name)
         ],
         "notices": notices(title, usual_options(title), lang),
+    }
+
+
+def _level(game: str, level: str, lang: str) -> Level:
+    found = rating(game, level)
+    return {
+        "level": level,
+        "title": level_name(level, lang),
+        "meaning": level_meaning(level, lang),
+        "rating": found.said(lang) if found else "",
     }
 
 

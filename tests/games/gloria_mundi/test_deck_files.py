@@ -16,7 +16,8 @@ import ludi
 from ludi.bots.bot_names import bot
 from ludi.bots.seat import Seat
 from ludi.core.text import LANGUAGES
-from ludi.games.gloria_mundi.decks import Deck, check, deck_of, reconstruction_file
+from ludi.games.gloria_mundi.deck_files import MOST_FAULTS, check, read, sample
+from ludi.games.gloria_mundi.decks import Deck, deck_of, reconstruction_file
 from ludi.games.gloria_mundi.grammar import notation
 from ludi.play.record import Recorder
 from tests.games.gloria_mundi.random_play import positions
@@ -203,7 +204,7 @@ def test_a_kind_in_a_cost_is_unknown(kind: Any) -> None:
         ("Silver 2", "'silver' should be one of food, gold, peace, glory, step"),
         ("Food 21", "21 should be a number from 1 to 20"),
         ("Food -> Gold -> Peace", "has more than one of -> => = :"),
-        ("Temple card : Food 1", "should be a card (Farm card) or the Goth's space (Goth on Farm)"),
+        ("Temple card : Food 1", "should be a card (Farm card) or the Goth’s space (Goth on Farm)"),
         ("Food 2\nGold 2", "should be goods and a number"),
     ],
 )
@@ -215,9 +216,9 @@ def test_a_power_is_not_in_the_grammar(power: str, said: str) -> None:
     assert said in refused
 
 
-OF_A_BUILDER = "that of a builder card replaces (Food 1 => Gold 1) or produces (Food 1)"
+OF_A_BUILDER = "the power of a builder card replaces (Food 1 => Gold 1) or produces (Food 1)"
 OF_A_WALL = (
-    "that of a wall card is a wall (Wall Farm), produces (Food 1) "
+    "the power of a wall card is a wall (Wall Farm), produces (Food 1) "
     "or looks where the Goth stands (Goth on Farm : Food 1)"
 )
 
@@ -225,9 +226,9 @@ OF_A_WALL = (
 @pytest.mark.parametrize(
     ("number", "power", "fits"),
     [
-        (1, "Food X => Gold X", "that of a farm card is neither a wall nor replaces"),
-        (2, "Food 1 => Gold 1", "that of a city card is neither a wall nor replaces"),
-        (3, "Wall Peace", "that of a peace card is neither a wall nor replaces"),
+        (1, "Food X => Gold X", "the power of a farm card is no wall and replaces nothing"),
+        (2, "Food 1 => Gold 1", "the power of a city card is no wall and replaces nothing"),
+        (3, "Wall Peace", "the power of a peace card is no wall and replaces nothing"),
         (4, "Food 1 -> Gold 1", OF_A_BUILDER),
         (4, "Wall Farm", OF_A_BUILDER),
         (4, "Goth on Farm : Food 1", OF_A_BUILDER),
@@ -255,7 +256,7 @@ def test_there_are_too_many_cards() -> None:
     deck = own_deck({"name": "Many", "copies": 194})
     assert new(deck).deck.cards == 200
     deck["cards"][0]["copies"] = 195
-    assert refusal(deck) == "deck: there are 201 cards, and 200 are the most"
+    assert refusal(deck) == "deck: there are 201 cards, and at most 200 are allowed"
 
 
 @pytest.mark.parametrize("name", ["reconstruction", "Reconstruction", " RECONSTRUCTION "])
@@ -299,6 +300,82 @@ def test_what_was_given_is_never_changed() -> None:
     while not g.over:
         g.play(g.moves()[0])
     assert deck == before
+
+
+# -- all that is wrong with a file -------------------------------------------------------------------
+
+FAULTY = """name = "mine"
+africa = 0
+road = ["farm",
+  "pax"]
+rome = 7
+
+[[cards]]
+name = "Ager"
+type = "farm"
+cost = { food = 2, silver = 1 }
+steps = 1
+power = "Foood 2"
+
+[[cards]]
+name = "Ager"
+type = "city"
+steps = 1
+power = "Wall City"
+[cards.cost]
+food = "two"
+
+[[cards]]
+type = "farm"
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "deck: africa is 0, but should be a whole number from 1 to 99"),
+        ("fr", "paquet\u00a0: africa vaut 0, mais doit être un nombre entier de 1 à 99"),
+    ],
+)
+def test_all_faults_of_a_file_are_told_with_their_lines(language: str, said: str) -> None:
+    deck, faults = read(FAULTY, language)
+    assert deck is None
+    assert [fault.line for fault in faults] == [2, 3, 5, 10, 12, 15, 18, 19, 22, 22, 22, 22]
+    assert faults[0] == (2, said)
+    assert not [fault for fault in faults if len(fault.text.splitlines()) != 1]
+
+
+def test_cards_without_headers_are_told_on_the_line_of_their_list() -> None:
+    text = (
+        'name = "mine"\nafrica = 9\nroad = ["farm"]\ncards = [{name = "A", type = "farm", cost = {}, power = "Food 1"}]'
+    )
+    assert read(text, "en") == (None, [(4, "card 1 'A': steps is missing")])
+
+
+@pytest.mark.parametrize(("text", "line"), [("name = 1\nafrica =\n", 2), ('name = "x', 1), ("x = " + "[" * 9999, 0)])
+def test_what_is_no_toml_is_one_fault(text: str, line: int) -> None:
+    deck, faults = read(text, "fr")
+    assert deck is None
+    assert [(fault.line, fault.text[:11]) for fault in faults] == [(line, "pas du TOML")]
+
+
+def test_no_more_faults_are_told_than_anybody_reads() -> None:
+    assert len(read("[[cards]]\n" * 5000, "en")[1]) == MOST_FAULTS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_file_to_begin_with_is_right(language: str) -> None:
+    deck, faults = read(sample(language), language)
+    assert not faults
+    assert new(deck).deck.title == "mine"
+
+
+@settings(max_examples=200)
+@given(st.lists(st.sampled_from(FAULTY.splitlines()), max_size=30).map("\n".join) | st.text(max_size=60))
+def test_any_text_is_a_deck_or_has_faults_on_its_lines(text: str) -> None:
+    deck, faults = read(text, "en")
+    assert (deck is None) == bool(faults)
+    assert all(0 <= fault.line <= text.count("\n") + 1 for fault in faults)
 
 
 # -- anything at all ---------------------------------------------------------------------------------

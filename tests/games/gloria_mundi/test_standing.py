@@ -17,6 +17,17 @@ def test_steps_are_the_score_whoever_looks() -> None:
     assert g.standing(None)[0].hidden == 0
 
 
+def test_steps_by_buying_are_told_by_the_buildings_that_stand_and_what_is_gone() -> None:
+    g = table(p0=dict(steps=9, bought=7, buildings="Ager, Piscina"))
+    bought, powers = g.standing(1)[0].parts
+    assert [(g.say_item(item), item.points, item.things) for item in bought.items] == [
+        ("Ager", 1, ("area/0/farm-1",)),
+        ("Piscina", 2, ("area/0/farm-2",)),
+        ("buildings that are gone", 4, ()),
+    ]
+    assert (powers.points, powers.items) == (2, ())
+
+
 def test_the_goth_before_rome_and_a_roman_before_africa_are_signals() -> None:
     far = table()
     rome, africa = far.view(None)["rome"], far.view(None)["africa"]

@@ -44,6 +44,15 @@ def test_a_bonus_is_told_once_no_card_face_down_could_take_it_away() -> None:
     assert ("most Wood", 3) in said(table(p0=dict(vault="wood*3"), p1=dict(vault="wood")), 0, 0, memory=True)
 
 
+def test_statue_and_wall_are_told_with_what_they_count() -> None:
+    g = table(p0=dict(built="statue wall", stock="wood*3 brick*2"))
+    parts = {part.key: part for part in g.standing(0)[0].parts}
+    [statue], [wall] = parts["statue"].items, parts["wall"].items
+    assert (g.say_item(statue), statue.points, statue.things) == ("completed Statue", 3, ("structure/0/statue",))
+    assert (g.say_item(wall), wall.points, wall.sum) == ("stockpile of 5, halved", 2, "5 ÷ 2")
+    assert wall.things == ("structure/0/wall", "stock/0/wood", "stock/0/brick")
+
+
 @pytest.mark.parametrize(
     ("sizes", "keys"),
     [

@@ -2,22 +2,32 @@
 
 import type {
   Book,
+  CheckedDocument,
+  Company,
   Daily,
   DailyBots,
   Failed,
+  Found,
   GameInfo,
   KeptTable,
   Language,
   Looking,
+  Me,
+  MyGames,
   NewTable,
   PlayOnRequest,
   Replay,
   Rules,
+  SeekRequest,
+  SitRequest,
   Standing,
   State,
   TableRequest,
   Taken,
+  TakenOffer,
+  TransferCode,
 } from './types';
+import { knownPerson, person } from './person';
 import { say } from './words.svelte';
 
 export type { GameInfo, Level, NewTable, OptionInfo, SeatRequest, TableRequest } from './types';
@@ -58,17 +68,29 @@ export const book = (table: string, lang: Language): Promise<Book> =>
 export const rules = (game: string, lang: Language): Promise<Rules> =>
   read(`/api/games/${encodeURIComponent(game)}/rules?lang=${lang}`);
 
-function post<T>(path: string, body: unknown, more: Record<string, string> = {}): Promise<T> {
-  return read(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...more },
-    body: JSON.stringify(body),
-  });
-}
+const filesOf = (game: string, option: string, lang: Language): string =>
+  `/api/games/${encodeURIComponent(game)}/files/${encodeURIComponent(option)}?lang=${lang}`;
+
+/** Where a file to begin with lies, for an option that takes one. */
+export const sampleFile = filesOf;
+
+/** What the text of a file stands for as the value of an option, or all that is wrong with it. */
+export const checkFile = (game: string, option: string, text: string, lang: Language): Promise<CheckedDocument> =>
+  read(filesOf(game, option, lang), { method: 'POST', body: text });
+
+const saying = (method: string, body: unknown, more: Record<string, string> = {}): RequestInit => ({
+  method,
+  headers: { 'Content-Type': 'application/json', ...more },
+  body: JSON.stringify(body),
+});
+
+const post = <T>(path: string, body: unknown, more: Record<string, string> = {}): Promise<T> =>
+  read(path, saying('POST', body, more));
 
 const at = (table: string, more = ''): string => `/api/tables/${encodeURIComponent(table)}${more}`;
 
-export const makeTable = (request: TableRequest): Promise<NewTable> => post('/api/tables', request);
+export const makeTable = (request: TableRequest): Promise<NewTable> =>
+  post('/api/tables', { ...request, person: person() });
 
 export const daily = (): Promise<Daily> => read('/api/daily');
 
@@ -82,11 +104,20 @@ export const openRecord = (record: string, lang: Language): Promise<NewTable> =>
 
 /** Takes a seat; the same nonce gets the same token again. */
 export const takeSeat = (table: string, invitation: string, nonce: string, lang: Language): Promise<Taken> =>
-  post(at(table, `/invitations?lang=${lang}`), { invitation, nonce });
+  post(at(table, `/invitations?lang=${lang}`), { invitation, nonce, person: person() });
+
+/** A free seat of a table that is open to all; the same nonce gets the same seat again. */
+export const sit = (table: string, request: SitRequest): Promise<Taken> =>
+  post(at(table, `/seats?lang=${request.lang ?? 'en'}`), request);
+
+/** Where others look for opponents, or a new table to wait at. */
+export const seek = (request: SeekRequest): Promise<Found> =>
+  post(`/api/meeting?lang=${request.lang ?? 'en'}`, request);
 
 // -- what a token opens --
 
-const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
+/** Where a seat's own token is not known here, its person is. */
+const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token || knownPerson()}` });
 
 /** What was told at a table that cannot be replayed. */
 export const kept = (table: string, token: string, lang: Language): Promise<KeptTable> =>
@@ -105,4 +136,51 @@ export const moment = (table: string, token: string, n: number, as: Looking, lan
   read(at(table, `/replay/${n}?${new URLSearchParams({ lang, as })}`), { headers: bearer(token) });
 
 export const playOn = (table: string, token: string, request: PlayOnRequest): Promise<NewTable> =>
-  post(at(table, '/play_on'), request, bearer(token));
+  post(at(table, '/play_on'), { ...request, person: person() }, bearer(token));
+
+// -- about oneself --
+
+const ME = '/api/me';
+const mine = (): { headers: Record<string, string> } => ({ headers: { Authorization: `Bearer ${person()}` } });
+const ask = <T>(method: string, path: string, body: unknown, lang: Language): Promise<T> =>
+  read(`${path}?lang=${lang}`, saying(method, body, mine().headers));
+const drop = async (path: string): Promise<void> => void (await call(path, { method: 'DELETE', ...mine() }));
+
+export const me = (): Promise<Me> => read(ME, mine());
+
+/** Whoever has no profile gets one. */
+export const nameMe = (name: string, lang: Language): Promise<Me> => ask('PUT', ME, { name, lang }, lang);
+
+export const deleteMe = (): Promise<void> => drop(ME);
+
+export const exportMe = async (): Promise<Blob> => (await call(`${ME}/export`, mine())).blob();
+
+export const myGames = (lang: Language): Promise<MyGames> => read(`${ME}/games?lang=${lang}`, mine());
+
+export const newCode = (lang: Language): Promise<TransferCode> => ask('POST', `${ME}/codes`, {}, lang);
+
+/** This device becomes that of another profile. */
+export const moveDevice = (by: { code: string } | { passkey: unknown }, lang: Language): Promise<Me> =>
+  ask('POST', `${ME}/devices`, by, lang);
+
+export const leaveOtherDevices = (): Promise<void> => drop(`${ME}/devices`);
+
+/** What a browser has to know to make a passkey, or to show one. */
+export const passkeyOptions = <T>(of: 'make' | 'show', lang: Language): Promise<T> =>
+  ask('POST', of === 'make' ? `${ME}/passkeys/options` : '/api/passkeys', {}, lang);
+
+export const keepPasskey = (passkey: unknown, lang: Language): Promise<Me> =>
+  ask('POST', `${ME}/passkeys`, { passkey }, lang);
+
+export const forgetPasskey = (passkey: string): Promise<void> => drop(`${ME}/passkeys/${encodeURIComponent(passkey)}`);
+
+export const company = (lang: Language): Promise<Company> => read(`${ME}/friends?lang=${lang}`, mine());
+
+/** Keeps a seat of a table that waits for a friend. */
+export const offerSeat = async (table: string, token: string, seat: number, friend: string): Promise<void> =>
+  void (await call(at(table, '/offers'), saying('POST', { seat, friend }, bearer(token))));
+
+export const takeOffer = (table: string, lang: Language): Promise<TakenOffer> =>
+  ask('PUT', at(table, '/offers'), {}, lang);
+
+export const declineOffer = (table: string): Promise<void> => drop(at(table, '/offers'));

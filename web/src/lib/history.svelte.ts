@@ -2,10 +2,11 @@
 
 import { severalHere, keptTable } from './kept.svelte';
 import type { Finished, Told } from './results';
-import { recall, remember } from './storage';
+import { drop, recall, remember } from './storage';
 import type { BotOutcome } from './types';
 
 const HISTORY = 'ludi.history';
+const CLEARED = 'ludi.history.cleared';
 const FORMAT = 1;
 export const MOST = 300;
 
@@ -39,7 +40,7 @@ export function finish(table: string, end: Told, at = Date.now()): void {
   const again = deal === 'daily' && before.some((each) => each.counts && each.day === day && each.game === game);
   const fair = deal === 'secret' || (deal === 'daily' && !again);
   const counts = fair && !severalHere(keptTable(table));
-  write([{ ...end, table, you, at, counts }, ...before]);
+  write([{ ...end, table, you, at, counts }, ...before].sort((a, b) => b.at - a.at));
 }
 
 /** What bots made of the deal. */
@@ -47,14 +48,25 @@ export function keepBots(table: string, bots: BotOutcome[]): void {
   write(read().map((each) => (each.table === table ? { ...each, bots } : each)));
 }
 
+/** For good. */
+export function forgetResults(): void {
+  shown = [];
+  for (const key of [HISTORY, CLEARED]) drop(key);
+}
+
 /** Forgets all; they can be had again as long as somebody holds them. */
 export function clear(): Finished[] {
   const before = read();
   write([]);
+  remember(CLEARED, String(Date.now()));
   return before;
 }
 
+/** What was over before is not brought here again from the profile. In milliseconds. */
+export const clearedAt = (): number => Number(recall(CLEARED) ?? 0);
+
 export function restore(results: Finished[]): void {
+  drop(CLEARED);
   const since = read();
   write([...since, ...results.filter(({ table }) => !since.some((each) => each.table === table))]);
 }

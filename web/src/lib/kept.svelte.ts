@@ -2,10 +2,11 @@
 
 import { newSecret } from './random';
 import type { Ended } from './results';
-import { recall, remember } from './storage';
+import { drop, recall, remember } from './storage';
 
 export interface KeptTable {
   table: string;
+  /** Empty where the seat is known by its person alone. */
   token: string;
   game: string;
   title: string;
@@ -41,7 +42,9 @@ const NAME = 'ludi.name';
 const TABLES = 'ludi.tables';
 const NONCES = 'ludi.nonces';
 const DEVICE = 'ludi.device';
+const REMOVED = 'ludi.removed';
 const MOST = 50;
+const MOST_REMOVED = 300;
 
 function readList<T>(key: string): T[] {
   try {
@@ -125,12 +128,26 @@ export function markGone(table: string): void {
 }
 
 export function forget(table: string): void {
+  remember(REMOVED, JSON.stringify([...readList<string>(REMOVED), table].slice(-MOST_REMOVED)));
   write(read().filter((each) => each.table !== table));
 }
 
 /** Puts back what was taken out of the list, as it was. */
 export function restore(table: KeptTable): void {
+  remember(REMOVED, JSON.stringify(readList<string>(REMOVED).filter((each) => each !== table.table)));
   replace(table);
+}
+
+/** Tables of the person that this device does not know yet, and that nobody has taken out of its list. */
+export function keepOfPerson(tables: KeptTable[]): void {
+  const known = new Set([...read().map(({ table }) => table), ...readList<string>(REMOVED)]);
+  write([...tables.filter(({ table }) => !known.has(table)), ...read()]);
+}
+
+/** Nothing of whoever played here stays. */
+export function forgetAll(): void {
+  for (const key of [NAME, TABLES, NONCES, DEVICE, REMOVED]) drop(key);
+  kept.tables = [];
 }
 
 export const ownName = (): string => recall(NAME) ?? '';

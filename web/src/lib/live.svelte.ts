@@ -6,6 +6,7 @@ import { newSecret } from './random';
 import {
   USUAL_LEVEL,
   type Answer,
+  type Aside,
   type Decision,
   type Hint,
   type Join,
@@ -65,11 +66,15 @@ function openSocket(path: string): WebSocket {
 
 export class Live {
   state: State | null = $state.raw(null);
+  /** When it came, by the browser's own count. */
+  heardAt = $state(0);
   lines: LogLine[] = $state.raw([]);
   connection: Connection = $state('connecting');
   /** The code with which the server closed the connection for good. */
   code = $state(0);
   notice = $state('');
+  /** What those who watch have said to each other. */
+  asides: Aside[] = $state.raw([]);
   /** Why the connection is lost, and in how many seconds it is tried again. */
   waits: Waits = $state('lost');
   seconds = $state(0);
@@ -110,6 +115,9 @@ export class Live {
     private lang: Language,
     private readonly open: (path: string) => WebSocket = openSocket,
     private readonly device = '',
+    private readonly name = '',
+    /** The secret of this device's person. */
+    private readonly person = '',
   ) {
     this.#linesIn = lang;
   }
@@ -270,12 +278,14 @@ export class Live {
 
   #join(socket: WebSocket): void {
     const seen = this.lang === this.#linesIn ? this.lines.at(-1)?.n : undefined;
-    const { token, lang, device } = this;
+    const { token, lang, device, name, person } = this;
     const join: Join = {
       type: 'join',
-      token,
+      token: token || person,
       lang,
       ...(device && { device }),
+      ...(name && { name }),
+      ...(person && { person }),
       ...(seen !== undefined && { seen }),
     };
     socket.send(JSON.stringify(join));
@@ -284,6 +294,7 @@ export class Live {
   #hear(answer: Answer): void {
     if (answer.type === 'state') this.#show(answer);
     else if (answer.type === 'notice') this.tell(answer.text);
+    else if (answer.type === 'asides') this.#overhear(answer.lines);
     else if (answer.type === 'done') this.#take(answer.id);
     else if (answer.type === 'why') this.#take(answer.id, () => (this.why = answer.text === null ? null : answer));
     else if (answer.type === 'hint') this.#take(answer.id, () => this.#advise(answer));
@@ -296,6 +307,12 @@ export class Live {
     this.#outbox.answer(id);
     this.#attempt = 0;
     use();
+  }
+
+  /** After a reconnection some come again; after a restart of the server their numbers begin anew. */
+  #overhear(lines: Aside[]): void {
+    const first = lines[0]?.n ?? 0;
+    this.asides = [...this.asides.filter(({ n }) => n < first), ...lines];
   }
 
   #advise(answer: Hint): void {
@@ -313,6 +330,7 @@ export class Live {
     this.lines = mergeLines(known, state.log, state.seq);
     this.#linesIn = state.lang;
     if (state.at !== this.#spent) this.#spent = null;
+    this.heardAt = performance.now();
     this.state = state;
     this.onstate(state);
   }

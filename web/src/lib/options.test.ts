@@ -19,6 +19,7 @@ const option = (name: string, kind: OptionInfo['kind'], values: string[] = []): 
 const GAME = {
   options: [
     option('edition', 'choice', ['iv', 'imperium']),
+    { ...option('deck', 'document'), default: 'reconstruction' },
     option('geek', 'names', ['domus', 'castra']),
     option('training', 'flag'),
   ],
@@ -26,8 +27,8 @@ const GAME = {
 const table = (options: Record<string, unknown>, memory = false): TableInfo =>
   ({ options, memory }) as unknown as TableInfo;
 
-test('long lists come after what is chosen with one click, and files are not offered', () => {
-  expect(offered(GAME).map(({ name }) => name)).toEqual(['edition', 'training', 'geek']);
+test('files and long lists come after what is chosen with one click', () => {
+  expect(offered(GAME).map(({ name }) => name)).toEqual(['edition', 'training', 'deck', 'geek']);
 });
 
 test('name and meaning do not repeat each other', () => {
@@ -52,5 +53,7 @@ test('what is played with is said in words, and nothing else', () => {
     'Geek cards: DOMUS',
     'Memory aid',
   ]);
+  expect(agreed(GAME, table({ edition: 'iv', deck: 'reconstruction' }))).toEqual(['IV']);
+  expect(agreed(GAME, table({ edition: 'iv', deck: 'mine' }))).toEqual(['IV', 'Cards and road: mine']);
   expect(agreed(GAME, table({ edition: 'iv', geek: ['domus', 'castra'] }))).toEqual(['IV', 'Geek cards: all']);
 });

@@ -28,6 +28,7 @@ test('the strongest bot names the opposition, and people come before bots', () =
   expect(opposition(game({}))).toBe('citizen');
   expect(opposition(game({ levels: [null, null, 'consul'] }))).toBe('people');
   expect(opposition(game({ you: 1, levels: ['senator', null, 'plebeian'] }))).toBe('senator');
+  expect(opposition(game({ levels: [null, 'plebeian+merchant', 'senator+builder'] }))).toBe('senator');
 });
 
 test('statistics are by game and opposition, from weak to strong, of what counts', () => {

@@ -1,5 +1,6 @@
 // Games that are over: who came in where, and what becomes of them in numbers.
 
+import { parted } from './levels';
 import { LEVELS, type Deal, type Outcome, type SeatKind, type Standing, type State } from './types';
 
 /** How a game ended, for whoever looks at a list. */
@@ -42,9 +43,10 @@ export const PEOPLE = 'people';
 export function opposition({ you, levels }: Pick<Finished, 'you' | 'levels'>): string {
   const others = levels.filter((_, seat) => seat !== you);
   if (others.includes(null)) return PEOPLE;
-  return others.reduce<string>(
-    (strongest, level) => (LEVELS.indexOf(level ?? '') > LEVELS.indexOf(strongest) ? (level ?? '') : strongest),
-    others[0] ?? '',
+  const [first = '', ...rest] = others.map((level) => parted(level ?? '').level);
+  return rest.reduce(
+    (strongest, level) => (LEVELS.indexOf(level) > LEVELS.indexOf(strongest) ? level : strongest),
+    first,
   );
 }
 

@@ -1,10 +1,18 @@
 // How the page speaks of seats.
 
+import { parted } from './levels';
 import { LEVELS, type SeatInfo } from './types';
-import { say } from './words.svelte';
+import { find, say } from './words.svelte';
 
-/** A level of a bot by its title; a level that the page does not know by its name. */
-export const levelTitle = (level: string): string => (LEVELS.includes(level) ? say(`page.levels.${level}`) : level);
+/** A level of a bot by its title, with its personality; a level that the page does not know by its name. */
+export function levelTitle(name: string): string {
+  const { level, personality } = parted(name);
+  if (!LEVELS.includes(level)) return name;
+  const title = say(`page.levels.${level}`);
+  return personality ? `${title}, ${personalityTitle(personality)}` : title;
+}
+
+const personalityTitle = (name: string): string => find(`page.personalities.${name}`)?.toLocaleLowerCase() ?? name;
 
 /** Somebody who has not come yet may have no name. */
 export const nameOf = (seat: SeatInfo): string => seat.name || say('page.new.seat', { number: seat.seat + 1 });

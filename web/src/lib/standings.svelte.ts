@@ -25,7 +25,7 @@ export class Standings {
   constructor() {
     $effect(() => {
       const lang = language.now;
-      const ask = (): void => void (document.hidden || untrack(() => this.#askAll(lang)));
+      const ask = (): void => void (document.hidden || untrack(() => this.ask(lang)));
       ask();
       const timer = setInterval(ask, EVERY);
       document.addEventListener('visibilitychange', ask);
@@ -40,8 +40,9 @@ export class Standings {
     return this.#known.get(table);
   }
 
-  #askAll(lang: Language): void {
-    for (const kept of tables().filter(isRunning).slice(0, MOST))
+  /** `which`: of all games that go on, those that are asked for. */
+  ask(lang: Language, which = (_: KeptTable): boolean => true): void {
+    for (const kept of tables().filter(isRunning).filter(which).slice(0, MOST))
       standing(kept.table, kept.token, lang).then(
         (how) => this.#take(kept, how),
         (error: unknown) => miss(kept.table, error),

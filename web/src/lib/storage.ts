@@ -18,3 +18,12 @@ export function remember(key: string, value: string): void {
     held.set(key, value);
   }
 }
+
+export function drop(key: string): void {
+  held.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // It was never kept.
+  }
+}

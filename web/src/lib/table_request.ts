@@ -1,7 +1,16 @@
 // What is asked of the server for a new table, and what is done with its answer.
 
-import { ApiError, makeTable, type GameInfo, type NewTable, type SeatRequest, type TableRequest } from './api';
-import { keep, ownName } from './kept.svelte';
+import {
+  ApiError,
+  makeTable,
+  seek,
+  sit,
+  type GameInfo,
+  type NewTable,
+  type SeatRequest,
+  type TableRequest,
+} from './api';
+import { keep, nonceFor, ownName } from './kept.svelte';
 import { go } from './route.svelte';
 import { USUAL_LEVEL } from './types';
 import { language, say } from './words.svelte';
@@ -48,6 +57,60 @@ export async function make(request: TableRequest, title: string): Promise<string
   }
 }
 
+const FULL = 409;
+// So often a table is looked for at which others are not quicker.
+const TRIES = 4;
+
+/** Takes a free seat of an open table and goes there. */
+async function take(table: string, game: string, title: string, fill?: number): Promise<void> {
+  const name = ownName() || say('page.guest');
+  const nonce = nonceFor(`open/${table}`);
+  const { token } = await sit(table, { nonce, name, lang: language.now, ...(fill && { fill }) });
+  keep({ table, token, game, title });
+  go(tableLink(table, token));
+}
+
+/** The same; answers what went wrong. */
+export async function sitAt(table: string, game: string, title: string): Promise<string> {
+  try {
+    await take(table, game, title);
+    return '';
+  } catch (error) {
+    if (error instanceof ApiError) return error.message;
+    throw error;
+  }
+}
+
+/** To a table at which others wait for the same, or to a new one; answers what went wrong. */
+export async function findOpponents(game: GameInfo, players: number, fill?: number): Promise<string> {
+  const name = ownName() || say('page.guest');
+  try {
+    for (let tried = 0; tried < TRIES; tried++) {
+      const found = await seek({ game: game.game, players, name, lang: language.now, ...(fill && { fill }) });
+      if (found.made) {
+        sitDown(found.made, game.game, game.title);
+        return '';
+      }
+      if (await join(found.table, game, fill)) return '';
+    }
+    return say('meet.hall.find.trouble');
+  } catch (error) {
+    if (error instanceof ApiError) return error.message;
+    throw error;
+  }
+}
+
+/** Whether a seat was free. */
+async function join(table: string, { game, title }: GameInfo, fill?: number): Promise<boolean> {
+  try {
+    await take(table, game, title, fill);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === FULL) return false;
+    throw error;
+  }
+}
+
 /** To a table that was just made here. */
 export function sitDown({ table, token, tokens, invitations, watch }: NewTable, game: string, title: string): void {
   const own = token ?? watch;
@@ -56,7 +119,8 @@ export function sitDown({ table, token, tokens, invitations, watch }: NewTable, 
   go(tableLink(table, own));
 }
 
-export const tableLink = (table: string, token: string): string => `/table/${table}#${token}`;
+/** Without a token it leads there for those whose seat it is in their profile. */
+export const tableLink = (table: string, token: string): string => `/table/${table}${token && `#${token}`}`;
 
 /** A link that can be used once. */
 export const invitationLink = (table: string, invitation: string): string => `/invitation/${table}#${invitation}`;

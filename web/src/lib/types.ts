@@ -3,13 +3,14 @@
 export type Language = 'en' | 'fr';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type SeatKind = 'person' | 'bot';
-export type Message = MoveMessage | PlanMessage | UndoMessage | TakeBackMessage | DecisionsMessage | ResignMessage | SurrenderMessage | ChatMessage | NameMessage | SeatMessage | InviteMessage | StartMessage | StandInMessage | PaceMessage | HurryMessage | RematchMessage | WhyMessage | HintMessage | PingMessage | LanguageMessage;
+export type ClockKind = 'live' | 'slow';
+export type Message = MoveMessage | PlanMessage | UndoMessage | TakeBackMessage | DecisionsMessage | ResignMessage | SurrenderMessage | ChatMessage | NameMessage | SeatMessage | InviteMessage | StartMessage | StandInMessage | PaceMessage | HurryMessage | PauseMessage | RematchMessage | WhyMessage | HintMessage | PingMessage | LanguageMessage;
 export type Status = 'open' | 'playing' | 'over';
 export type LineKind = 'event' | 'chat' | 'notice';
 export type Deal = 'secret' | 'chosen' | 'daily' | 'known' | 'imported';
-export type OptionKind = 'choice' | 'flag' | 'names';
+export type OptionKind = 'choice' | 'flag' | 'names' | 'document';
 export type Looking = `${number}` | 'watch' | 'open';
-export type Answer = State | Done | Refused | WhyNot | Hint | Decisions | Notice;
+export type Answer = State | Done | Refused | WhyNot | Hint | Decisions | Notice | Asides;
 
 /** What every view holds. */
 export interface CommonView {
@@ -161,6 +162,24 @@ export interface Rules {
   lessons: Lesson[];
 }
 
+/** What a person is called, and in which language. */
+export interface ProfileRequest {
+  name?: string;
+  lang?: Language;
+}
+
+/** This device is to be that of another profile: of whoever made the code, or whose passkey is shown. */
+export interface MoveRequest {
+  code?: string;
+  passkey?: Record<string, any> | null;
+}
+
+/** A seat that is kept for a friend. */
+export interface OfferRequest {
+  seat: number;
+  friend: string;
+}
+
 /** Who is to sit in a seat of a new table. `here`: another person at the screen of whoever makes it. */
 export interface SeatRequest {
   name?: string;
@@ -169,8 +188,18 @@ export interface SeatRequest {
   here?: boolean;
 }
 
+/** How long everybody may decide, in seconds: each decision has some that are free, then a reserve is used up, to which each decision adds an increment. A bot of this level makes a decision for which time has run out. */
+export interface ClockRequest {
+  level?: string | null;
+  kind: ClockKind;
+  reserve?: number;
+  decision?: number;
+  increment?: number;
+}
+
 /** A new table. */
 export interface TableRequest {
+  person?: string | null;
   game: string;
   options?: Record<string, any>;
   seats: SeatRequest[];
@@ -184,10 +213,34 @@ export interface TableRequest {
   lesson?: string;
   daily?: boolean;
   seed?: number | null;
+  /** Without one, nobody is hurried. */
+  clock?: ClockRequest | null;
+  /** To all: the front page shows it. */
+  open?: boolean;
+}
+
+/** To take a free seat of a table that is open to all. The same nonce gets the same seat again. */
+export interface SitRequest {
+  name?: string;
+  nonce: string;
+  lang?: Language;
+  /** Where opponents are looked for. */
+  fill?: number | null;
+}
+
+/** To find opponents for a game with so many players. Bots of this level come after a while; if nothing is said, people are waited for. */
+export interface SeekRequest {
+  name?: string;
+  level?: string | null;
+  game: string;
+  players: number;
+  lang?: Language;
+  fill?: number | null;
 }
 
 /** To go on from a moment of a finished game, in one of its seats; bots of this level have the others. */
 export interface PlayOnRequest {
+  person?: string | null;
   name?: string;
   level?: string | null;
   n: number;
@@ -196,6 +249,8 @@ export interface PlayOnRequest {
 }
 
 export interface Join {
+  person?: string | null;
+  name?: string;
   type: 'join';
   token: string;
   lang?: Language;
@@ -300,6 +355,13 @@ export interface HurryMessage {
   type: 'hurry';
 }
 
+/** A wish that becomes true when all persons have it: that the clocks stand, or go on again. */
+export interface PauseMessage {
+  id: string;
+  type: 'pause';
+  wanted: boolean;
+}
+
 export interface RematchMessage {
   id: string;
   type: 'rematch';
@@ -329,6 +391,38 @@ export interface LanguageMessage {
   lang: Language;
 }
 
+/** How long everybody may decide, in seconds. */
+export interface ClockControl {
+  kind: ClockKind;
+  /** Of each seat. */
+  reserve: number;
+  /** Of each decision, before the reserve is used. */
+  decision: number;
+  /** To the reserve, at the end of each decision. */
+  increment: number;
+  /** Of the bot that decides when time is out. */
+  level: string;
+}
+
+/** What has been used, as of the beginning of this decision: in milliseconds. */
+export interface Clocks {
+  /** Of each seat's reserve; null of bots. */
+  left: (number | null)[];
+  /** That this decision has before the reserve is used. */
+  free: number;
+  /** The seat whose clock goes. */
+  running: number | null;
+  /** Its time is out: a bot makes this decision. */
+  out: boolean;
+  paused: boolean;
+  /** In a pause, for how long the decision lasted when it began. */
+  held: number;
+  /** The seats that want a pause; in a pause, those that want to go on. */
+  agreed: number[];
+  /** Decisions of each seat in a row for which time was out. */
+  missed: number[];
+}
+
 export interface TableInfo {
   id: string;
   game: string;
@@ -349,6 +443,16 @@ export interface TableInfo {
   day: string | null;
   /** The table of the rematch; the tokens of this one open it too. */
   rematch: string | null;
+  /** Without one, nobody is hurried. */
+  clock: ClockControl | null;
+  /** To all. */
+  open: boolean;
+  /** People wait there to be found: it begins by itself when all are there. */
+  queue: boolean;
+  /** Milliseconds after which bots take the free seats of such a table. */
+  fill: number | null;
+  /** People who watch. */
+  watchers: number;
 }
 
 export interface SeatInfo {
@@ -471,12 +575,15 @@ export interface Screen extends Seen, Choices {
   undo: boolean;
   /** Null where none was laid out. */
   path: Path | null;
+  clocks: Clocks | null;
 }
 
 export interface State extends Screen {
   type: 'state';
   seq: number;
   at: number;
+  /** Milliseconds for which the decision, the pause, or the waiting for others lasts as this is sent. */
+  elapsed: number;
   log: LogLine[];
 }
 
@@ -513,6 +620,8 @@ export interface WhyNot {
 
 export interface Advice {
   move: number;
+  /** Whether the coach speaks of it: one of the best, for which something speaks. */
+  advised: boolean;
   /** Of wins that one can count on; null if it was not looked at. */
   share: number | null;
   /** The same in words: percents, about as good as the best, or points; empty if nothing is known. */
@@ -552,6 +661,19 @@ export interface Notice {
   type: 'notice';
   key: string;
   text: string;
+}
+
+/** What one of those who watch said to the others who do. */
+export interface Aside {
+  n: number;
+  name: string;
+  text: string;
+}
+
+/** For people who watch alone. */
+export interface Asides {
+  type: 'asides';
+  lines: Aside[];
 }
 
 export interface Moment {
@@ -595,8 +717,30 @@ export interface OptionInfo {
   values?: OptionValue[];
 }
 
+export interface DocumentFault {
+  /** 0 if it is the whole. */
+  line: number;
+  text: string;
+}
+
+/** What a file stands for as the value of an option; or all that is wrong with it, in the order of its lines. */
+export interface CheckedDocument {
+  /** Null where something is wrong. */
+  value: any;
+  faults: DocumentFault[];
+}
+
 export interface Level {
   level: string;
+  title: string;
+  meaning: string;
+  /** In this game, with its interval; empty if it was not measured. */
+  rating: string;
+}
+
+/** What a bot may like, beside its level: the level of its seat is then `senator+merchant`. */
+export interface PersonalityInfo {
+  personality: string;
   title: string;
   meaning: string;
 }
@@ -637,6 +781,7 @@ export interface GameInfo extends Told {
   options: OptionInfo[];
   memory: string;
   levels: Level[];
+  personalities: PersonalityInfo[];
   notices: string[];
 }
 
@@ -655,6 +800,47 @@ export interface NewTable {
 export interface Taken {
   seat: number;
   token: string;
+}
+
+export interface OpenSeat {
+  name: string;
+  kind: SeatKind;
+  level: string | null;
+  free: boolean;
+}
+
+/** A table that is open to all, as the front page shows it. */
+export interface OpenTable {
+  table: string;
+  game: string;
+  options: Record<string, any>;
+  lang: Language;
+  hints: boolean;
+  memory: boolean;
+  clock: ClockControl | null;
+  queue: boolean;
+  seats: OpenSeat[];
+  watchers: number;
+}
+
+/** What is open to all now. */
+export interface Meeting {
+  /** The newest first. */
+  waiting: OpenTable[];
+  /** Those first that are best worth watching. */
+  playing: OpenTable[];
+}
+
+/** Where opponents wait: a table with a free seat, or one that was made for it. */
+export interface Found {
+  table: string;
+  /** Else a seat is to be taken there. */
+  made: NewTable | null;
+}
+
+/** A seat that a friend had kept: the devices of its person open it. */
+export interface TakenOffer {
+  seat: number;
 }
 
 export interface Sitting {
@@ -685,6 +871,84 @@ export interface Standing {
   deal: Deal;
   day: string | null;
   rematch: string | null;
+}
+
+export interface PasskeyInfo {
+  id: string;
+  made: number;
+  used: number;
+}
+
+/** A person, as that person is told. */
+export interface Me {
+  name: string;
+  lang: Language;
+  /** When, in seconds. */
+  made: number;
+  devices: number;
+  passkeys: PasskeyInfo[];
+}
+
+export interface SeatOfGame extends Sitting {
+  /** Points, once the game is over; null also of games from before they were kept. */
+  total: number | null;
+  won: boolean | null;
+}
+
+/** A game at which a person has a seat. */
+export interface MyGame {
+  table: string;
+  game: string;
+  title: string;
+  status: Status;
+  you: number;
+  /** Others sit at the same screen. */
+  here: boolean;
+  lesson: boolean;
+  deal: Deal;
+  day: string | null;
+  rematch: string | null;
+  made: number;
+  /** When something was last done there. */
+  last: number;
+  seats: SeatOfGame[];
+}
+
+export interface MyGames {
+  /** The newest first. */
+  games: MyGame[];
+}
+
+/** Somebody with whom one has played. */
+export interface Friend {
+  /** A name for offers; it opens nothing. */
+  friend: string;
+  /** As at the last table. */
+  name: string;
+  /** Of that table. */
+  game: string;
+  games: number;
+  last: number;
+}
+
+/** A seat that a friend keeps for one. */
+export interface Offer {
+  table: string;
+  game: string;
+  title: string;
+  by: string;
+  made: number;
+}
+
+export interface Company {
+  /** The latest first. */
+  friends: Friend[];
+  offers: Offer[];
+}
+
+export interface TransferCode {
+  code: string;
+  until: number;
 }
 
 /** What is the same for everybody who plays a game's deal of the day. */
@@ -752,6 +1016,7 @@ export interface Failed {
   error: Problem;
 }
 
-export const LEVELS: string[] = ['plebeian', 'citizen', 'senator', 'consul'];
+export const LEVELS: string[] = ['tiro', 'plebeian', 'artisan', 'citizen', 'knight', 'senator', 'consul', 'caesar'];
 export const USUAL_LEVEL = 'citizen';
 export const PACES: Pace[] = ['slow', 'normal', 'fast', 'instant'];
+export const ANYBODY = 'open';

@@ -20,7 +20,7 @@ test('words come with the part that needs them, in the language that is spoken',
 test('another language is spoken once all its words are here', async () => {
   await need('page', 'glory_to_rome');
   const chosen = choose('fr');
-  expect([language.now, say('gtr.middle')]).toEqual(['en', 'Sites, pool, draw pile and Jacks']);
+  expect([language.now, say('gtr.middle')]).toEqual(['en', 'Sites, Pool, draw pile and Jacks']);
   await chosen;
   expect([language.now, say('page.undo')]).toEqual(['fr', 'Annuler']);
 });

@@ -4,7 +4,7 @@ from typing import Final
 
 from ludi.bots.gloria_mundi import counters, danger, production, purchase
 from ludi.bots.gloria_mundi.evaluation import Advice, Evaluation
-from ludi.bots.search.advisor import Reason, total
+from ludi.bots.search.advisor import Reason, Reasons
 from ludi.games.gloria_mundi.state import State
 
 FRAMES: Final[dict[str, Advice]] = {**production.FRAMES, **danger.FRAMES, **purchase.FRAMES, **counters.FRAMES}
@@ -12,12 +12,18 @@ FRAMES: Final[dict[str, Advice]] = {**production.FRAMES, **danger.FRAMES, **purc
 
 def reasons(g: State, move: int) -> list[Reason]:
     """For and against a move of the seat that decides."""
-    frame = g.stack[-1]
-    return FRAMES[frame.kind](Evaluation(g), g, frame, move)
+    frame, found = g.stack[-1], Reasons(told=True)
+    FRAMES[frame.kind](Evaluation(g), g, frame, move, found)
+    return found.told or []
 
 
 def weights(g: State, moves: list[int]) -> list[float]:
     """For each move of one decision, what its reasons weigh together."""
     evaluation, frame = Evaluation(g), g.stack[-1]
     advise = FRAMES[frame.kind]
-    return [total(advise(evaluation, g, frame, move)) for move in moves]
+    weighed: list[float] = []
+    for move in moves:
+        found = Reasons(told=False)
+        advise(evaluation, g, frame, move, found)
+        weighed.append(found.weight)
+    return weighed

@@ -4,7 +4,7 @@ from typing import Final
 
 from ludi.bots.gloria_mundi.evaluation import Advice, Evaluation, heap, more, scarce, spread
 from ludi.bots.gloria_mundi.weights import OTHERWISE, WEIGHTS
-from ludi.bots.search.advisor import Reason
+from ludi.bots.search.advisor import Reasons
 from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.bills import gold_range, peace_range
 from ludi.games.gloria_mundi.cards import FOOD, GLORY, GOLD, PEACE, STEP
@@ -13,20 +13,20 @@ from ludi.games.gloria_mundi.payment import Divide, Pay, Payment
 from ludi.games.gloria_mundi.state import EMPTY, State
 
 
-def payment(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
+def payment(evaluation: Evaluation, g: State, frame: Frame, move: int, found: Reasons) -> None:
     """The cheapest way spends what we can spare, by our own count too: the fewer there are of a kind, the more each of
     them is worth, and glory more than any."""
     assert isinstance(frame, Payment)
     if move == PAY_OTHERWISE:
-        return [Reason("pays_otherwise", OTHERWISE)]
-    glory = frame.cheapest(g)[GLORY]
-    found = [Reason("pays_plenty", 0.0)]
+        found.add("pays_otherwise", OTHERWISE)
+        return
+    found.add("pays_plenty", 0.0)
+    glory = frame.cheapest(g)[GLORY] if found.told is not None else 0
     if glory:
-        found.append(Reason("pays_glory", 0.0, glory))
-    return found
+        found.add("pays_glory", 0.0, glory)
 
 
-def pay(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
+def pay(evaluation: Evaluation, g: State, frame: Frame, move: int, found: Reasons) -> None:
     """So many of a kind, and the rest as cheaply as possible."""
     assert isinstance(frame, Pay)
     count = move - COUNT_
@@ -37,10 +37,9 @@ def pay(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reaso
         others, glory = _with_gold(g, frame, frame.food, count, weight)
     else:
         others, glory = _with_peace(g, frame, frame.food, frame.gold, count)
-    found = [Reason("pays_plenty", -others)]
+    found.add("pays_plenty", -others)
     if glory:
-        found.append(Reason("pays_glory", -glory * weight, glory))
-    return found
+        found.add("pays_glory", -glory * weight, glory)
 
 
 def _with_food(g: State, frame: Pay, food: int, weight: float) -> tuple[float, int]:
@@ -73,7 +72,7 @@ def _with_peace(g: State, frame: Pay, food: int, gold: int, peace: int) -> tuple
     return worth, frame.bill[0] - food - gold - peace
 
 
-def divide(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
+def divide(evaluation: Evaluation, g: State, frame: Frame, move: int, found: Reasons) -> None:
     """So many of a kind, and the rest of what is scarce."""
     assert isinstance(frame, Divide)
     kind, count = frame.kind_asked(), move - COUNT_
@@ -86,15 +85,16 @@ def divide(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Re
         worth += left * weights.glory
     else:
         worth += spread(have, rest, left)
-    return [Reason("what_is_scarce", worth)]
+    found.add("what_is_scarce", worth)
 
 
-def recover(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
+def recover(evaluation: Evaluation, g: State, frame: Frame, move: int, found: Reasons) -> None:
     """A counter of the tribute."""
     kind = move - TAKE_
     if kind == GLORY:
-        return [Reason("takes_glory", WEIGHTS[g.players].glory)]
-    return [Reason("what_is_scarce", scarce(g.areas[frame.seat].counters[kind]))]
+        found.add("takes_glory", WEIGHTS[g.players].glory)
+    else:
+        found.add("what_is_scarce", scarce(g.areas[frame.seat].counters[kind]))
 
 
 # The questions of which these rules of thumb speak.

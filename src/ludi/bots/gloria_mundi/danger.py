@@ -4,7 +4,7 @@ from typing import Final
 
 from ludi.bots.gloria_mundi.evaluation import Advice, Evaluation, cheapest, price
 from ludi.bots.gloria_mundi.powers import power_worth
-from ludi.bots.search.advisor import Reason
+from ludi.bots.search.advisor import Reasons
 from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.bills import affordable
 from ludi.games.gloria_mundi.cards import CITY, FARM, PEACE, PLACE_TYPE, TYPES
@@ -90,18 +90,19 @@ def behind(g: State, seat: int) -> int:
 # -- choices -----------------------------------------------------------------------------------------
 
 
-def tribute(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
+def tribute(evaluation: Evaluation, g: State, frame: Frame, move: int, found: Reasons) -> None:
     """To pay, or to let him move."""
-    return _paid(evaluation, g, frame.seat) if move == TRIBUTE else _refused(evaluation, g, frame.seat)
+    if move == TRIBUTE:
+        _paid(evaluation, g, frame.seat, found)
+    else:
+        _refused(evaluation, g, frame.seat, found)
 
 
-def _paid(evaluation: Evaluation, g: State, seat: int) -> list[Reason]:
+def _paid(evaluation: Evaluation, g: State, seat: int, found: Reasons) -> None:
     weights, have, space = evaluation.weights, g.areas[seat].counters, g.first_empty()
     paid = cheapest(have, g.deck.tributes[space], 1)
-    return [
-        Reason("tribute_costs", -price(evaluation, have, paid) * (1.0 - weights.comes_back)),
-        Reason("danger_grows", -drawn_in(evaluation, g, seat) * weights.drawn_in),
-    ]
+    found.add("tribute_costs", -price(evaluation, have, paid) * (1.0 - weights.comes_back))
+    found.add("danger_grows", -drawn_in(evaluation, g, seat) * weights.drawn_in)
 
 
 def drawn_in(evaluation: Evaluation, g: State, seat: int) -> float:
@@ -126,38 +127,38 @@ def price_to_pay(evaluation: Evaluation, g: State, seat: int, space: int) -> flo
     return price(evaluation, have, cheapest(have, g.deck.tributes[space], 1)) * (1.0 - evaluation.weights.comes_back)
 
 
-def _refused(evaluation: Evaluation, g: State, seat: int) -> list[Reason]:
+def _refused(evaluation: Evaluation, g: State, seat: int, found: Reasons) -> None:
     lost = damage(evaluation, g, seat, icons(g, g.goth, g.goth + (len(g.tribute) or 1)))
-    found = [
-        Reason("loses_cards", -lost[seat]),
-        Reason("others_lose_cards", lost[seat] - more_than_others(lost, seat)),
-    ]
+    found.add("loses_cards", -lost[seat])
+    found.add("others_lose_cards", lost[seat] - more_than_others(lost, seat))
     lying = 0
     for counters in g.tribute:
         lying += len(counters)
     if lying:
         first = (lying + g.players - 1) // g.players
         picked = (first - (lying - first) / (g.players - 1)) * evaluation.each * evaluation.weights.first_pick
-        found.append(Reason("first_pick", picked))
-        found.append(Reason("gains_time", evaluation.weights.delay * behind(g, seat)))
-    return found
+        found.add("first_pick", picked)
+        found.add("gains_time", evaluation.weights.delay * behind(g, seat))
 
 
-def destroy(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
+def destroy(evaluation: Evaluation, g: State, frame: Frame, move: int, found: Reasons) -> None:
     """Which card the Goth gets."""
     if FAMILY[move] != WALL_:
-        return lose(evaluation, g, frame, move)
-    return [Reason("loses_wall", -evaluation.weights.wall * evaluation.card(PLACE_TYPE[move - WALL_]), move - WALL_)]
+        lose(evaluation, g, frame, move, found)
+    else:
+        wall = move - WALL_
+        found.add("loses_wall", -evaluation.weights.wall * evaluation.card(PLACE_TYPE[wall]), wall)
 
 
-def lose(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
+def lose(evaluation: Evaluation, g: State, frame: Frame, move: int, found: Reasons) -> None:
     """Which production card is lost."""
     seat = frame.seat
     if FAMILY[move] == LOSE_:
-        return [Reason("loses_bare", -bare_loss(evaluation, g, seat, move - LOSE_), move - LOSE_)]
-    site = move - LOSE_BUILT_
-    card = g.areas[seat].building_at(site)
-    return [Reason("loses_building", -built_loss(evaluation, g, seat, PLACE_TYPE[site], card), card)]
+        found.add("loses_bare", -bare_loss(evaluation, g, seat, move - LOSE_), move - LOSE_)
+    else:
+        site = move - LOSE_BUILT_
+        card = g.areas[seat].building_at(site)
+        found.add("loses_building", -built_loss(evaluation, g, seat, PLACE_TYPE[site], card), card)
 
 
 # The questions of which these rules of thumb speak.

@@ -8,7 +8,7 @@ from math import exp
 from typing import Final
 
 from ludi.bots.gloria_mundi.weights import WEIGHTS, Weights
-from ludi.bots.search.advisor import Reason
+from ludi.bots.search.advisor import Reasons
 from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.bills import Bill
 from ludi.games.gloria_mundi.cards import CITY, FARM, FOOD, GLORY, GOLD, PEACE, STEP
@@ -39,7 +39,9 @@ class Evaluation:
         self.shares = type_shares(g)
         # A counter of each kind that comes or goes in later turns: of what most turns bring there will be plenty.
         self.later = [weights.plan * later_worth(share) for share in self.shares]
-        self.offers: list[float] = []  # what each card in the Forum is worth, where that is asked for several moves
+        # What each card in the Forum is worth and costs, where that is asked for several moves.
+        self.offers: list[float] = []
+        self.bills: list[Bill] = []
 
     def uses(self, kind: int, spare: int) -> float:
         """How often a card of a type will still be activated, with so many bare ones beside it."""
@@ -157,31 +159,30 @@ def spread(have: list[int], kinds: int, count: int) -> float:
 
 def cheapest(have: list[int], bill: Bill, count: int) -> list[int]:
     """About how a bill, so many times, is paid by somebody who gives what there is most of; glory is the rest."""
-    paid = [0, 0, 0, 0]
-    rest = bill[0] * count
-    free = bill[7] * count  # what several kinds can pay
-    for kind in range(GLORY):
-        own = (bill[7] - bill[7 ^ 1 << kind]) * count  # what only this kind can pay
-        free -= own
-        paid[kind] = min(own, have[kind])
-        rest -= paid[kind]
+    shared = bill[7]
+    only_food, only_gold, only_peace = (
+        count * (shared - bill[6]),
+        count * (shared - bill[5]),
+        count * (shared - bill[3]),
+    )
+    free = count * shared - only_food - only_gold - only_peace  # what several kinds can pay
+    # What is left of each kind; numbers of their own are quicker than lists in compiled code.
+    food = have[FOOD] - min(only_food, have[FOOD])
+    gold = have[GOLD] - min(only_gold, have[GOLD])
+    peace = have[PEACE] - min(only_peace, have[PEACE])
+    rest = count * bill[0] - (have[FOOD] - food) - (have[GOLD] - gold) - (have[PEACE] - peace)
     for _ in range(min(free, rest)):
-        kind = most_left(have, paid)
-        if have[kind] == paid[kind]:
-            break
-        paid[kind] += 1
+        if food >= gold and food >= peace:
+            if not food:
+                break
+            food -= 1
+        elif gold >= peace:
+            gold -= 1
+        else:
+            peace -= 1
         rest -= 1
-    paid[GLORY] = rest
-    return paid
-
-
-def most_left(have: list[int], paid: list[int]) -> int:
-    """The kind of which most is left, of food, gold and peace."""
-    food, gold, peace = have[FOOD] - paid[FOOD], have[GOLD] - paid[GOLD], have[PEACE] - paid[PEACE]
-    if food >= gold and food >= peace:
-        return FOOD
-    return GOLD if gold >= peace else PEACE
+    return [have[FOOD] - food, have[GOLD] - gold, have[PEACE] - peace, rest]
 
 
 # The reasons for and against a move that answers a question.
-Advice = Callable[[Evaluation, State, Frame, int], list[Reason]]
+Advice = Callable[[Evaluation, State, Frame, int, Reasons], None]

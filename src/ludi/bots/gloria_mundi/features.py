@@ -29,6 +29,17 @@ FEATURES: Final[tuple[str, ...]] = (
     "exposed",  # buildings that the Goth may take when he moves
     "arrives",  # may be in Africa within a turn
 )
+# Those that are counts: how many make 1.
+UNITS: Final[dict[str, float]] = {
+    "steps": 10.0,
+    "glory": 2.0,
+    "farms": 4.0,
+    "cities": 4.0,
+    "legions": 4.0,
+    "bare": 4.0,
+    "builders": 1.0,
+    "walls": 1.0,
+}
 STRETCH: Final = 10  # the last so many steps
 OFTEN: Final = 2.0  # how many times an X is used, as a rule
 
@@ -74,14 +85,23 @@ def turn_soon(g: State, seat: int) -> float:
 
 def best_steps(g: State, player: Player) -> int:
     """The most steps that a card of the Forum brings which the player could pay for and build."""
-    best, bare, deck = 0, player.bare, g.deck
+    best, deck = 0, g.deck
     for space in range(SPACES):
         card = g.forum[space]
-        if card == EMPTY or deck.steps[card] <= best:
-            continue
-        if has_site(bare, deck.types[card]) and affordable(deck.prices[card][space], player.counters):
+        if card != EMPTY and deck.steps[card] > best and can_buy(g, player, space):
             best = deck.steps[card]
     return best
+
+
+def can_buy(g: State, player: Player, space: int) -> bool:
+    """Whether the player could pay for the card on a space of the Forum, and build it, without builders."""
+    card, deck = g.forum[space], g.deck
+    return has_site(player.bare, deck.types[card]) and affordable(deck.prices[card][space], player.counters)
+
+
+def purchasable(g: State, player: Player) -> list[int]:
+    """The cards of the Forum that the player could pay for and build."""
+    return [g.forum[space] for space in range(SPACES) if g.forum[space] != EMPTY and can_buy(g, player, space)]
 
 
 def exposed(g: State, player: Player) -> float:

@@ -16,7 +16,7 @@ from ludi.bots.gloria_mundi.powers import (
 )
 from ludi.bots.gloria_mundi.purchase import best_purchase
 from ludi.bots.gloria_mundi.weights import AFRICA, FIRST, THEIR_AFRICA
-from ludi.bots.search.advisor import Reason
+from ludi.bots.search.advisor import Reasons
 from ludi.core.frame import Frame
 from ludi.games.gloria_mundi.activation import Activate, Choose, DiscardOther, Times, power_of
 from ludi.games.gloria_mundi.bills import affordable
@@ -28,7 +28,7 @@ from ludi.games.gloria_mundi.state import CARDS, EMPTY, Player, State
 NEAR: Final = 15  # steps from Africa: who is farther does not get there in a turn
 
 
-def production(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
+def production(evaluation: Evaluation, g: State, frame: Frame, move: int, found: Reasons) -> None:
     """Which production card to play: what the turn brings us, and what it brings the others."""
     kind, seat = move - PLAY_, frame.seat
     weights, player = evaluation.weights, g.areas[seat]
@@ -42,22 +42,19 @@ def production(evaluation: Evaluation, g: State, frame: Frame, move: int) -> lis
                 arriving = other
     hand = player.hand
     uneven = hand[kind] - (hand[FARM] + hand[CITY] + hand[PEACE]) / len(TYPES)
-    found = [
-        Reason("own_harvest", own * weights.harvest, kind),
-        Reason("their_harvest", -others / (g.players - 1) * weights.others, kind),
-        Reason("hand_balance", weights.balance * uneven, kind),
-    ]
+    found.add("own_harvest", own * weights.harvest, kind)
+    found.add("their_harvest", -others / (g.players - 1) * weights.others, kind)
+    found.add("hand_balance", weights.balance * uneven, kind)
     if arrives(g, seat, kind):
-        found.append(Reason("africa", AFRICA))
+        found.add("africa", AFRICA)
     if arriving != EMPTY:
-        found.append(Reason("lets_others_arrive", -THEIR_AFRICA, arriving))
+        found.add("lets_others_arrive", -THEIR_AFRICA, arriving)
     danger = unsheltered(g, player, kind)
     if danger > 0:
-        found.append(Reason("shelters", danger * weights.fodder, kind))
+        found.add("shelters", danger * weights.fodder, kind)
     best = best_purchase(evaluation, g, seat, kind)
     if best > 0:
-        found.append(Reason("then_buys", best * weights.purchase))
-    return found
+        found.add("then_buys", best * weights.purchase)
 
 
 def arrives(g: State, seat: int, kind: int) -> bool:
@@ -76,7 +73,7 @@ def unsheltered(g: State, player: Player, kind: int) -> float:
     return float(wanted)
 
 
-def activate(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
+def activate(evaluation: Evaluation, g: State, frame: Frame, move: int, found: Reasons) -> None:
     """A building's power, or the basic resource of the card under it."""
     assert isinstance(frame, Activate)
     player = g.areas[frame.seat]
@@ -85,33 +82,35 @@ def activate(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[
     card = player.building_at(place)
     power = g.deck.powers[card]
     if use and reaches_africa(g, frame.seat, power, place):
-        return [Reason("africa", AFRICA)]
+        found.add("africa", AFRICA)
+        return
     now = use_now(evaluation, g, frame.seat, place * CARDS + card)
-    if g.deck.claims_its_type[card]:
-        return _claim(use, frame.turn_type, now, _without_claim(evaluation, g, frame))
     basic = evaluation.each * scarce(player.counters[frame.turn_type])
-    if use:
-        return _use(power, card, now - basic)
-    if now > basic:
-        return [Reason("power_is_better", basic - now, card)]
-    if power.operation == SPEND and not affordable(power.bill, player.counters):
-        return [Reason("may_pay_later", 0.0, card)]
-    return [Reason("basic_first", FIRST / 2)]
+    if g.deck.claims_its_type[card]:
+        _claim(use, frame.turn_type, now, _without_claim(evaluation, g, frame), found)
+    elif use:
+        _use(power, card, now - basic, found)
+    elif now > basic:
+        found.add("power_is_better", basic - now, card)
+    elif power.operation == SPEND and not affordable(power.bill, player.counters):
+        found.add("may_pay_later", 0.0, card)
+    else:
+        found.add("basic_first", FIRST / 2)
 
 
-def _use(power: Power, card: int, surplus: float) -> list[Reason]:
+def _use(power: Power, card: int, surplus: float, found: Reasons) -> None:
     """A power that brings so much more than the basic resource."""
-    found = [Reason("power_surplus", surplus, card)]
+    found.add("power_surplus", surplus, card)
     if surplus > 0 and power.operation not in (SPEND, DISCARD, GIVE):
-        found.append(Reason("produces_first", FIRST))
-    return found
+        found.add("produces_first", FIRST)
 
 
-def _claim(use: bool, kind: int, now: float, rest: float) -> list[Reason]:
+def _claim(use: bool, kind: int, now: float, rest: float, found: Reasons) -> None:
     """A card that lets no other of its type do anything."""
     if use:
-        return [Reason("claims_all", now - rest, kind)]
-    return [Reason("all_others_produce", 0.0 if now <= rest else rest - now, kind)]
+        found.add("claims_all", now - rest, kind)
+    else:
+        found.add("all_others_produce", 0.0 if now <= rest else rest - now, kind)
 
 
 def _without_claim(evaluation: Evaluation, g: State, frame: Activate) -> float:
@@ -125,44 +124,43 @@ def _without_claim(evaluation: Evaluation, g: State, frame: Activate) -> float:
     return worth
 
 
-def times(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
+def times(evaluation: Evaluation, g: State, frame: Frame, move: int, found: Reasons) -> None:
     """How often a power with an X is used."""
     assert isinstance(frame, Times)
     count, power = move - COUNT_, power_of(g.deck, frame.card, frame.option)
     player = g.areas[frame.seat]
     if power.operation == DISCARD:
-        return [Reason("trade", -float(count))]  # what is discarded could still be of use
-    if power.operation == GIVE:
-        return [Reason("trade", give(evaluation, player.counters, power, count))]
-    found = [Reason("trade", trade(evaluation, player.counters, power, count))]
-    if power.certain[STEP] and player.steps + count * power.certain[STEP] >= g.deck.africa:
-        found.append(Reason("africa", AFRICA))
-    return found
+        found.add("trade", -float(count))  # what is discarded could still be of use
+    elif power.operation == GIVE:
+        found.add("trade", give(evaluation, player.counters, power, count))
+    else:
+        found.add("trade", trade(evaluation, player.counters, power, count))
+        if power.certain[STEP] and player.steps + count * power.certain[STEP] >= g.deck.africa:
+            found.add("africa", AFRICA)
 
 
-def choose(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
+def choose(evaluation: Evaluation, g: State, frame: Frame, move: int, found: Reasons) -> None:
     """One of the powers that a building leaves to choose from."""
     assert isinstance(frame, Choose)
     card = g.areas[frame.seat].building_at(frame.place)
     power = power_of(g.deck, card, move - COUNT_)
     if reaches_africa(g, frame.seat, power, frame.place):
-        return [Reason("africa", AFRICA)]
-    return [Reason("power_surplus", power_now(evaluation, g, frame.seat, frame.place * CARDS + card, power), card)]
+        found.add("africa", AFRICA)
+    else:
+        now = power_now(evaluation, g, frame.seat, frame.place * CARDS + card, power)
+        found.add("power_surplus", now, card)
 
 
-def discard_other(evaluation: Evaluation, g: State, frame: Frame, move: int) -> list[Reason]:
+def discard_other(evaluation: Evaluation, g: State, frame: Frame, move: int, found: Reasons) -> None:
     """Which building is given for its steps, its cost or something else."""
     assert isinstance(frame, DiscardOther)
     seat, player = frame.seat, g.areas[frame.seat]
     power = frame.power(g)
     card = player.building_at(move - DISCARD_)
-    found = [
-        Reason("discard_brings", discard_brings(evaluation, g, seat, power, card), card),
-        Reason("building_still_useful", -power_worth(evaluation, g, player, card, 0), card),
-    ]
+    found.add("discard_brings", discard_brings(evaluation, g, seat, power, card), card)
+    found.add("building_still_useful", -power_worth(evaluation, g, player, card, 0), card)
     if power.its == ITS_STEPS and player.steps + g.deck.steps[card] >= g.deck.africa:
-        found.append(Reason("africa", AFRICA))
-    return found
+        found.add("africa", AFRICA)
 
 
 # The questions of which these rules of thumb speak.

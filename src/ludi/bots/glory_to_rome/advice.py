@@ -7,17 +7,18 @@ worth in `roles`; from these follow the reasons for orders, actions and the choi
 from typing import Final
 
 from ludi.bots.glory_to_rome import actions, buildings, orders
-from ludi.bots.glory_to_rome.evaluation import Advice, Evaluation, Reasons
-from ludi.bots.search.advisor import total
+from ludi.bots.glory_to_rome.evaluation import Advice, Evaluation
+from ludi.bots.search.advisor import Reason, Reasons
 from ludi.games.glory_to_rome.state import State
 
 FRAMES: Final[dict[str, Advice]] = {**orders.FRAMES, **actions.FRAMES, **buildings.FRAMES}
 
 
-def reasons(g: State, move: int) -> Reasons:
+def reasons(g: State, move: int) -> list[Reason]:
     """The reasons for and against a legal move of the seat that decides."""
-    frame = g.stack[-1]
-    return FRAMES[frame.kind](Evaluation(g, frame.seat), frame, move)
+    frame, found = g.stack[-1], Reasons(told=True)
+    FRAMES[frame.kind](Evaluation(g, frame.seat), frame, move, found)
+    return found.told or []
 
 
 def weights(g: State, moves: list[int]) -> list[float]:
@@ -25,4 +26,9 @@ def weights(g: State, moves: list[int]) -> list[float]:
     frame = g.stack[-1]
     advise = FRAMES[frame.kind]
     evaluation = Evaluation(g, frame.seat)
-    return [total(advise(evaluation, frame, move)) for move in moves]
+    weighed: list[float] = []
+    for move in moves:
+        found = Reasons(told=False)
+        advise(evaluation, frame, move, found)
+        weighed.append(found.weight)
+    return weighed

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from ludi.bots.glory_to_rome.actions import hire_reasons, material_reason, sale_reason
-from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, VALUE_OF, Advice, Evaluation, Reasons
-from ludi.bots.glory_to_rome.placement import place_reasons
+from ludi.bots.glory_to_rome.actions import gain_client, gain_material, sale
+from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, VALUE_OF, Advice, Evaluation
+from ludi.bots.glory_to_rome.placement import become
 from ludi.bots.glory_to_rome.weights import FUNCTIONS, INFLUENCE, SALE, SMALL, WIN
-from ludi.bots.search.advisor import Reason, total
+from ludi.bots.search.advisor import Reasons
 from ludi.core.frame import Frame
 from ludi.games.glory_to_rome.building import NO_ROLE
 from ludi.games.glory_to_rome.cards import AERARIUM
@@ -27,110 +27,133 @@ from ludi.games.glory_to_rome.moves import (
 )
 
 
-def lions(e: Evaluation, frame: Frame, move: int) -> Reasons:
+def lions(e: Evaluation, frame: Frame, move: int, found: Reasons) -> None:
     """Coliseum."""
     if move == SKIP:
-        return [Reason("declines", 0.0)]
-    role = (move - CLIENT_) % 6
-    return [Reason("vault", SMALL + SALE * VALUE_OF[role], role)]
+        found.add("declines", 0.0)
+    else:
+        role = (move - CLIENT_) % 6
+        found.add("vault", SMALL + SALE * VALUE_OF[role], role)
 
 
-def triclinium(e: Evaluation, frame: Frame, move: int) -> Reasons:
+def triclinium(e: Evaluation, frame: Frame, move: int, found: Reasons) -> None:
     if move == SKIP:
-        return [Reason("keeps", 0.0)]
-    role = (move - CLIENT_) % 6
-    return [Reason("vault", SALE * VALUE_OF[role], role), Reason("loses_client", -e.client_worth(role), role)]
+        found.add("keeps", 0.0)
+    else:
+        role = (move - CLIENT_) % 6
+        found.add("vault", SALE * VALUE_OF[role], role)
+        found.add("loses_client", -e.client_worth(role), role)
 
 
-def sewer(e: Evaluation, frame: Frame, move: int) -> Reasons:
+def sewer(e: Evaluation, frame: Frame, move: int, found: Reasons) -> None:
     if move == TAKE_ALL:
-        return [material_reason(e, MATERIAL_OF[card]) for card in e.camp.orders]
-    return [Reason("declines", 0.0)] if move == SKIP else [material_reason(e, move - CAMP_)]
+        for card in e.camp.orders:
+            gain_material(e, MATERIAL_OF[card], found)
+    elif move == SKIP:
+        found.add("declines", 0.0)
+    else:
+        gain_material(e, move - CAMP_, found)
 
 
-def solarium(e: Evaluation, frame: Frame, move: int) -> Reasons:
-    return [Reason("declines", 0.0)] if move == SKIP else [material_reason(e, move - UNDER_)]
+def solarium(e: Evaluation, frame: Frame, move: int, found: Reasons) -> None:
+    if move == SKIP:
+        found.add("declines", 0.0)
+    else:
+        gain_material(e, move - UNDER_, found)
 
 
-def praetoria(e: Evaluation, frame: Frame, move: int) -> Reasons:
-    return [Reason("declines", 0.0)] if move == SKIP else hire_reasons(e, move - UNDER_)
+def praetoria(e: Evaluation, frame: Frame, move: int, found: Reasons) -> None:
+    if move == SKIP:
+        found.add("declines", 0.0)
+    else:
+        gain_client(e, move - UNDER_, found)
 
 
-def prison(e: Evaluation, frame: Frame, move: int) -> Reasons:
+def prison(e: Evaluation, frame: Frame, move: int, found: Reasons) -> None:
     """Three influence for a function is dear, unless it wins."""
     if move == SKIP:
-        return [Reason("keeps", 0.0)]
+        found.add("keeps", 0.0)
+        return
     best, owner = 0.0, move - PLAYER_
     for choice in stealable(e.g, e.seat, owner):
         card = choice - STRUCTURE_
         if e.wins_with_function(card):
-            return [Reason("forum", WIN, card)]
+            found.add("forum", WIN, card)
+            return
         best = max(best, _function(e, card))
-    return [Reason("gives_influence", -INFLUENCE * 3, 3), Reason("steals", best, owner)]
+    found.add("gives_influence", -INFLUENCE * 3, 3)
+    found.add("steals", best, owner)
 
 
 def _function(e: Evaluation, card: int) -> float:
     return FUNCTIONS[card] * e.youth
 
 
-def structure(e: Evaluation, frame: Frame, move: int) -> Reasons:
+def structure(e: Evaluation, frame: Frame, move: int, found: Reasons) -> None:
     """Choosing a structure of another for its function: Prison, Stairway, Aerarium, Domus Aurea."""
     if move == SKIP:
-        return [Reason("declines", 0.0)]
+        found.add("declines", 0.0)
+        return
     card = move - STRUCTURE_
     if e.wins_with_function(card):
-        return [Reason("forum", WIN, card)]
-    return [Reason("function", SMALL + _function(e, card), card)]
+        found.add("forum", WIN, card)
+    else:
+        found.add("function", SMALL + _function(e, card), card)
 
 
-def ransom(e: Evaluation, frame: Frame, move: int) -> Reasons:
+def ransom(e: Evaluation, frame: Frame, move: int, found: Reasons) -> None:
     value = VALUE_OF[move - INFLUENCE_]
-    return [Reason("gives_influence", -INFLUENCE * value, value)]
+    found.add("gives_influence", -INFLUENCE * value, value)
 
 
-def aerarium(e: Evaluation, frame: Frame, move: int) -> Reasons:
+def aerarium(e: Evaluation, frame: Frame, move: int, found: Reasons) -> None:
     if move == SKIP:
-        return [Reason("keeps", 0.0)]
-    if move - PLAYER_ == e.seat:
-        return [Reason("function", 1.0, AERARIUM)]
-    return [Reason("gives_influence", -INFLUENCE * 2, 2), Reason("function", 1.0, AERARIUM)]
+        found.add("keeps", 0.0)
+        return
+    if move - PLAYER_ != e.seat:
+        found.add("gives_influence", -INFLUENCE * 2, 2)
+    found.add("function", 1.0, AERARIUM)
 
 
-def flipped(e: Evaluation, frame: Frame, move: int) -> Reasons:
+def flipped(e: Evaluation, frame: Frame, move: int, found: Reasons) -> None:
     """Bacchanalia: the cards that have the best use first."""
     if move == SKIP:
-        return [Reason("declines", 0.0)]
+        found.add("declines", 0.0)
+        return
     assert isinstance(frame, Bacchanalia)
-    card = move - CARD_
-    best: Reasons = []
+    card, best, most = move - CARD_, SKIP, 0.0
     for way in frame.uses(e.g, card):
-        found = _use_reasons(e, card, way)
-        if not best or total(found) > total(best):
-            best = found
-    return best
+        tried = Reasons(told=False)
+        _use(e, card, way, tried)
+        if best == SKIP or tried.weight > most:
+            best, most = way, tried.weight
+    if best != SKIP:
+        _use(e, card, best, found)
 
 
-def flipped_card(e: Evaluation, frame: Frame, move: int) -> Reasons:
+def flipped_card(e: Evaluation, frame: Frame, move: int, found: Reasons) -> None:
     assert isinstance(frame, BacchanaliaCard)
-    return _use_reasons(e, frame.card, move)
+    _use(e, frame.card, move, found)
 
 
-def _use_reasons(e: Evaluation, card: int, move: int) -> Reasons:
+def _use(e: Evaluation, card: int, move: int, found: Reasons) -> None:
     material = MATERIAL_OF[card]
     if move == TO_STOCKPILE:
-        return [material_reason(e, material)]
-    if move == TO_CLIENTELE:
-        return hire_reasons(e, material)
-    if move == TO_VAULT:
-        return [sale_reason(e, material)]
-    return place_reasons(e, card, move, NO_ROLE, False)
+        gain_material(e, material, found)
+    elif move == TO_CLIENTELE:
+        gain_client(e, material, found)
+    elif move == TO_VAULT:
+        sale(e, material, found)
+    else:
+        become(e, card, move, NO_ROLE, False, 0, found)
 
 
-def other(e: Evaluation, frame: Frame, move: int) -> Reasons:
+def other(e: Evaluation, frame: Frame, move: int, found: Reasons) -> None:
     """An optional gain is taken."""
     if move == SKIP:
-        return [Reason("declines", 0.0)]
-    return [Reason("takes", 2 * SMALL if move == TAKE_ALL else SMALL)]
+        found.add("declines", 0.0)
+    else:
+        found.add("takes", 2 * SMALL if move == TAKE_ALL else SMALL)
 
 
 # The questions of which these rules of thumb speak.

@@ -43,7 +43,7 @@ from ludi.bots.glory_to_rome.weights import (
     UNSEEN_ROLE,
     WIN,
 )
-from ludi.bots.search.advisor import Reason
+from ludi.bots.search.advisor import Reasons
 from ludi.core.fields import ALL, OWNER
 from ludi.core.frame import Frame
 from ludi.core.why import FREE
@@ -60,8 +60,6 @@ from ludi.games.glory_to_rome.ending import FORUMS, is_won, roles_lacking
 from ludi.games.glory_to_rome.scoring import BONUS, STATUE_POINTS, most_of, statue_points, wall_points
 from ludi.games.glory_to_rome.state import Camp, State, Structure, count_materials
 from ludi.games.glory_to_rome.think import draw_count
-
-Reasons = list[Reason]
 
 # Lists are looked up quicker than tuples in compiled code.
 MATERIAL_OF: Final[list[int]] = list(MATERIAL)
@@ -108,6 +106,8 @@ class Evaluation:
         self._margin_known = False
         self.crafts: list[list[float] | None] = [None, None]
         self.lays: list[list[float] | None] = [None, None]
+        self.role_worths: dict[int, float] = {}
+        self.others_gain = [-1.0, -1.0, -1.0, -1.0, -1.0, -1.0]  # for each role, once it is known
 
     def _next_step(self, s: Structure, rest: int) -> float:
         """What a material is worth to an open structure that lacks so many."""
@@ -132,11 +132,12 @@ class Evaluation:
             self._margin_known = True
         return self._margin
 
-    def ending(self, gain: float) -> Reason:
+    def ending(self, gain: float, found: Reasons) -> None:
         """The move ends the game, after this gain."""
         if self.margin() + gain > 0:
-            return Reason("ends_ahead", WIN)
-        return Reason("ends_behind", SMALL if self.is_late() else LOSE)
+            found.add("ends_ahead", WIN)
+        else:
+            found.add("ends_behind", SMALL if self.is_late() else LOSE)
 
     def works(self, card: int) -> bool:
         return self.g.works(self.seat, card)
@@ -300,7 +301,11 @@ class Evaluation:
 
 def youth(g: State) -> float:
     """1 at the beginning of the game, 0 at its end."""
-    return max(0.0, min(1.0, len(g.deck) / LONG_DECK, g.sites_left / MANY_SITES))
+    by_deck, by_sites = len(g.deck) / LONG_DECK, g.sites_left / MANY_SITES
+    least = by_deck if by_deck < by_sites else by_sites
+    if least > 1.0:
+        return 1.0
+    return least if least > 0.0 else 0.0
 
 
 def known_in_vault(camp: Camp, material: int, least: int) -> int:
@@ -342,4 +347,4 @@ def margin(g: State, me: int) -> float:
 
 
 # The reasons for and against a move that answers a question.
-Advice = Callable[[Evaluation, Frame, int], Reasons]
+Advice = Callable[[Evaluation, Frame, int, Reasons], None]

@@ -41,6 +41,23 @@ FEATURES: Final[tuple[str, ...]] = (
     "forum",  # how near a Forum is to winning
     "turn",  # how soon the seat leads
 )
+# Those that are counts: how many make 1.
+UNITS: Final[dict[str, float]] = {
+    "influence": 3.0,
+    "vault": 4.0,
+    "monuments": 3.0,
+    "within_reach": 3.0,
+    "sellable": 4.0,
+    "stock": 3.0,
+    "vault_room": 3.0,
+    "gatherers": 1.0,
+    "builders": 1.0,
+    "merchants": 1.0,
+    "patrons": 1.0,
+    "clientele_room": 3.0,
+    "orders": 3.0,
+    "jacks": 1.0,
+}
 
 ORDER_CARDS: Final = 144.0
 DEALT: Final = 6  # order cards for each player at the beginning: the hand and the one in the pool, more or less

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, Advice, Evaluation, Reasons
+from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, Advice, Evaluation
 from ludi.bots.glory_to_rome.roles import ROLE_KEYS, able_clients, role_worth
 from ludi.bots.glory_to_rome.weights import (
     CARD_SPENT,
@@ -13,7 +13,7 @@ from ludi.bots.glory_to_rome.weights import (
     OTHERS_FOLLOW,
     OTHERS_SALE,
 )
-from ludi.bots.search.advisor import Reason
+from ludi.bots.search.advisor import Reasons
 from ludi.core.frame import Frame
 from ludi.games.glory_to_rome.cards import ARCHITECT, LATRINE, MERCHANT
 from ludi.games.glory_to_rome.moves import (
@@ -33,46 +33,54 @@ from ludi.games.glory_to_rome.think import draw_count, is_thinking
 from ludi.games.glory_to_rome.turn import Petition, crane_cards, petition_sizes
 
 
-def lead(e: Evaluation, frame: Frame, move: int) -> Reasons:
+def lead(e: Evaluation, frame: Frame, move: int, found: Reasons) -> None:
     if is_thinking(move):
-        return [*think(e, frame, move), Reason("late", HASTE) if e.is_late() else Reason("idle", -IDLE)]
-    if move == USE_CRANE:
-        return _order_reasons(e, CARD_ + _cheapest(e, crane_cards(e.g, e.seat), 1)[0], ARCHITECT, True)
-    if FAMILY[move] == PETITION_:
-        return _order_reasons(e, move, _best_role(e, petition_cards(e, move - PETITION_)), True)
-    role = move - JACK_ if FAMILY[move] == JACK_ else MATERIAL_OF[move - CARD_]
-    return _order_reasons(e, move, role, True)
+        think(e, frame, move, found)
+        if e.is_late():
+            found.add("late", HASTE)
+        else:
+            found.add("idle", -IDLE)
+    elif move == USE_CRANE:
+        _order(e, CARD_ + _cheapest(e, crane_cards(e.g, e.seat), 1)[0], ARCHITECT, True, found)
+    elif FAMILY[move] == PETITION_:
+        _order(e, move, _best_role(e, petition_cards(e, move - PETITION_)), True, found)
+    else:
+        role = move - JACK_ if FAMILY[move] == JACK_ else MATERIAL_OF[move - CARD_]
+        _order(e, move, role, True, found)
 
 
-def follow(e: Evaluation, frame: Frame, move: int) -> Reasons:
+def follow(e: Evaluation, frame: Frame, move: int, found: Reasons) -> None:
     if is_thinking(move):
-        return think(e, frame, move)
-    return _order_reasons(e, move, e.g.led, False)
+        think(e, frame, move, found)
+    else:
+        _order(e, move, e.g.led, False, found)
 
 
-def palace(e: Evaluation, frame: Frame, move: int) -> Reasons:
+def palace(e: Evaluation, frame: Frame, move: int, found: Reasons) -> None:
     if move == SKIP:
-        return [Reason("keeps", 0.0)]
-    return _order_reasons(e, move, e.g.led, False)
+        found.add("keeps", 0.0)
+    else:
+        _order(e, move, e.g.led, False, found)
 
 
-def petition(e: Evaluation, frame: Frame, move: int) -> Reasons:
+def petition(e: Evaluation, frame: Frame, move: int, found: Reasons) -> None:
     assert isinstance(frame, Petition)
     if FAMILY[move] == ROLE_:
         role = move - ROLE_
         spent = petition_cards(e, frame.material)
-        return [Reason(ROLE_KEYS[role], role_worth(e, role, e.g.led_actions(e.seat, role, 1), spent))]
-    if move == SKIP:
-        return [Reason("keeps", 0.0)]
-    return [cost(e, move - CARD_)]
+        found.add(ROLE_KEYS[role], role_worth(e, role, e.g.led_actions(e.seat, role, 1), spent))
+    elif move == SKIP:
+        found.add("keeps", 0.0)
+    else:
+        cost(e, move - CARD_, found)
 
 
-def crane(e: Evaluation, frame: Frame, move: int) -> Reasons:
-    return [cost(e, move - CARD_)]
+def crane(e: Evaluation, frame: Frame, move: int, found: Reasons) -> None:
+    cost(e, move - CARD_, found)
 
 
-def cost(e: Evaluation, card: int) -> Reason:
-    return Reason("spends_card", -e.keep_worth(card), CARD_ + card)
+def cost(e: Evaluation, card: int, found: Reasons) -> None:
+    found.add("spends_card", -e.keep_worth(card), CARD_ + card)
 
 
 def petition_cards(e: Evaluation, material: int) -> list[int]:
@@ -105,7 +113,7 @@ def _best_role(e: Evaluation, spent: list[int]) -> int:
     return best
 
 
-def _order_reasons(e: Evaluation, move: int, role: int, leads: bool) -> Reasons:
+def _order(e: Evaluation, move: int, role: int, leads: bool, found: Reasons) -> None:
     """A unit of orders for a role: what the action brings, against what it costs."""
     g = e.g
     spent: list[int] = []
@@ -116,56 +124,69 @@ def _order_reasons(e: Evaluation, move: int, role: int, leads: bool) -> Reasons:
     worth = role_worth(e, role, g.led_actions(e.seat, role, e.camp.units + 1), spent)
     if not leads:
         worth -= role_worth(e, role, g.led_actions(e.seat, role, e.camp.units), spent)
-    found = [Reason(ROLE_KEYS[role], worth), _unit_cost(e, move, spent)]
+    found.add(ROLE_KEYS[role], worth)
+    _unit_cost(e, move, spent, found)
     if leads:
-        others = OTHERS_FOLLOW
+        found.add("helps_others", -_others_gain(e, role))
+
+
+def _others_gain(e: Evaluation, role: int) -> float:
+    """What a role led is worth to the others."""
+    if e.others_gain[role] < 0.0:
+        g, others = e.g, OTHERS_FOLLOW
         for seat in range(g.players):
             if seat != e.seat:
                 others += OTHERS_CLIENT * able_clients(g, seat, role)
                 if role == MERCHANT and g.camps[seat].stockpile and g.vault_room(seat) > 0:
                     others += OTHERS_SALE if g.camps[seat].jacks else 0.5 * OTHERS_SALE
-        found.append(Reason("helps_others", -others))
-    return found
+        e.others_gain[role] = others
+    return e.others_gain[role]
 
 
-def _unit_cost(e: Evaluation, move: int, spent: list[int]) -> Reason:
+def _unit_cost(e: Evaluation, move: int, spent: list[int], found: Reasons) -> None:
     if not spent:
-        return Reason("spends_jack", -JACK * (0.4 + 0.6 * e.youth))
+        found.add("spends_jack", -JACK * (0.4 + 0.6 * e.youth))
+        return
     worth = 0.0
     for card in spent:
         worth += e.keep_worth(card)
-    return Reason("spends_card", -worth, move)
+    found.add("spends_card", -worth, move)
 
 
 # -- thinking --------------------------------------------------------------------------------------
 
 
-def think(e: Evaluation, frame: Frame, move: int) -> Reasons:
+def think(e: Evaluation, frame: Frame, move: int, found: Reasons) -> None:
     if move == TAKE_JACK:
-        return [Reason("jack", e.jack_worth())]
-    if move == DRAW:
+        found.add("jack", e.jack_worth())
+    elif move == DRAW:
         if len(e.g.deck) <= draw_count(e.g, e.seat):
-            return [e.ending(0.0)]
-        return [Reason("draws", e.draw_worth())]
-    if move == DISCARD_HAND:
+            e.ending(0.0, found)
+        else:
+            found.add("draws", e.draw_worth())
+    elif move == DISCARD_HAND:
         worth = JACK
         for card in e.camp.hand:
             worth += e.keep_worth(card)
-        return [Reason("loses_hand", -worth)]
-    if move != THINK:
-        return [_exchange(e, move - CARD_)]
-    if e.works(LATRINE) and e.camp.hand:
-        return [_exchange(e, _cheapest(e, e.camp.hand[:], 1)[0])]
-    return [Reason("thinks", e.think_worth())]  # how is asked next, in games of earlier versions
+        found.add("loses_hand", -worth)
+    elif move != THINK:
+        _exchange(e, move - CARD_, found)
+    elif e.works(LATRINE) and e.camp.hand:
+        _exchange(e, _cheapest(e, e.camp.hand[:], 1)[0], found)
+    else:
+        found.add("thinks", e.think_worth())  # how is asked next, in games of earlier versions
 
 
-def _exchange(e: Evaluation, card: int) -> Reason:
+def _exchange(e: Evaluation, card: int, found: Reasons) -> None:
     """A Latrine lets a poor card go and then thinks all the same, with one card more to draw."""
-    return Reason("exchanges", CARD_SPENT - e.keep_worth(card) + e.think_worth(), card)
+    found.add("exchanges", CARD_SPENT - e.keep_worth(card) + e.think_worth(), card)
 
 
-def thinks(e: Evaluation, frame: Frame, move: int) -> Reasons:
-    return [Reason("declines", 0.0)] if move == SKIP else think(e, frame, move)
+def thinks(e: Evaluation, frame: Frame, move: int, found: Reasons) -> None:
+    if move == SKIP:
+        found.add("declines", 0.0)
+    else:
+        think(e, frame, move, found)
 
 
 # The questions of which these rules of thumb speak.

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, VALUE_OF, Evaluation, Reasons
+from ludi.bots.glory_to_rome.evaluation import MATERIAL_OF, VALUE_OF, Evaluation
 from ludi.bots.glory_to_rome.weights import (
     CRAFTED,
     DANGER,
@@ -22,8 +22,9 @@ from ludi.bots.glory_to_rome.weights import (
     THOUGHT,
     WIN,
 )
-from ludi.bots.search.advisor import Reason, total
-from ludi.games.glory_to_rome.building import accepts, finishes, outside_cost, site_moves
+from ludi.bots.search.advisor import Reasons
+from ludi.core.why import FREE
+from ludi.games.glory_to_rome.building import IN_TOWN, accepts, finishes, lay_verdict, outside_cost, site_materials
 from ludi.games.glory_to_rome.cards import (
     AMPHITHEATRE,
     ARCHITECT,
@@ -40,63 +41,59 @@ IMPOSSIBLE: Final = -1000.0  # the worth of what cannot be done
 WITH_EFFECT: Final[list[int]] = [AMPHITHEATRE, FOUNDRY, GARDEN, SCHOOL]
 
 
-def place_reasons(e: Evaluation, card: int, move: int, role: int, from_hand: bool, more: int = 0) -> Reasons:
+def become(e: Evaluation, card: int, move: int, role: int, from_hand: bool, more: int, found: Reasons) -> None:
     """A card as a foundation on a site, or as a material in a structure; with so many more actions to come."""
     family = FAMILY[move]
     if family == STRUCTURE_:
-        place = e.camp.find(move - STRUCTURE_)
-        return _add_reasons(e, card, e.camp.structures[place], role, from_hand)
-    if family == OUTSIDE_:
-        return _lay_reasons(e, card, move - OUTSIDE_, True)
-    found = _lay_reasons(e, card, move - SITE_, False)
-    if more > 0:
+        _add(e, card, e.camp.structures[e.camp.find(move - STRUCTURE_)], role, from_hand, found)
+    elif family == OUTSIDE_:
+        _lay(e, card, move - OUTSIDE_, True, found)
+    else:
         site = move - SITE_
-        there = e.stock[site] if role == ARCHITECT else e.hand[site] - (MATERIAL_OF[card] == site and from_hand)
-        used = min(more, VALUE_OF[site], there)
-        if used > 0:
-            found.append(Reason("goes_on", LATER * added_worth(e, card, site, 0, used, VALUE_OF[site]), card))
-    return found
+        _lay(e, card, site, False, found)
+        if more > 0:
+            there = e.stock[site] if role == ARCHITECT else e.hand[site] - (MATERIAL_OF[card] == site and from_hand)
+            used = min(min(more, VALUE_OF[site]), there)
+            if used > 0:
+                found.add("goes_on", LATER * added_worth(e, card, site, 0, used, VALUE_OF[site]), card)
 
 
-def _lay_reasons(e: Evaluation, card: int, site: int, outside: bool) -> Reasons:
-    found = [Reason("foundation", e.foundation_worth(card, site), card)]
+def _lay(e: Evaluation, card: int, site: int, outside: bool, found: Reasons) -> None:
+    found.add("foundation", e.foundation_worth(card, site), card)
     if outside:
         if outside_cost(e.g, e.seat) > 1:
-            found.append(Reason("out_of_town", -OUT_OF_TOWN))
+            found.add("out_of_town", -OUT_OF_TOWN)
     elif e.g.sites_left == 1:
-        found.append(e.ending(0.0))
+        e.ending(0.0, found)
     elif e.g.sites_left <= MANY_SITES:
         ahead = e.margin()
         if ahead >= SAFE_LEAD:
-            found.append(Reason("hurries", RACE * 4.0 / e.g.sites_left))
+            found.add("hurries", RACE * 4.0 / e.g.sites_left)
         elif ahead < 0.0:
             danger = DANGER if e.g.sites_left == 2 else 0.0
-            found.append(Reason("delays", -RACE * 4.0 / e.g.sites_left - danger))
-    return found
+            found.add("delays", -RACE * 4.0 / e.g.sites_left - danger)
 
 
-def _add_reasons(e: Evaluation, card: int, s: Structure, role: int, from_hand: bool) -> Reasons:
+def _add(e: Evaluation, card: int, s: Structure, role: int, from_hand: bool, found: Reasons) -> None:
     whole = e.building_worth(s.card, s.site)
     value = VALUE_OF[s.site]
     step = whole / (value + 1)
-    found: Reasons = []
     if finishes(e.g, e.seat, s, MATERIAL_OF[card], role):
-        found.append(Reason("completes", FINISHED + max(step, FINISHING * whole), s.card))
+        found.add("completes", FINISHED + max(step, FINISHING * whole), s.card)
         if not e.g.functions_off:
             if s.card in WITH_EFFECT:
-                found.append(Reason("effect", effect_worth(e, s.card, value), s.card))
+                found.add("effect", effect_worth(e, s.card, value), s.card)
             if s.card == CATACOMB:
-                found.append(e.ending(value))
+                e.ending(value, found)
             elif e.wins_with_function(s.card):
-                found.append(Reason("forum", WIN, s.card))
+                found.add("forum", WIN, s.card)
     else:
         near = (len(s.materials) + 1) / value  # what is begun is finished first
-        found.append(Reason("advances", step * (0.8 + 0.4 * near), s.card))
+        found.add("advances", step * (0.8 + 0.4 * near), s.card)
     if from_hand:
         spare = SPARED * e.plan_worth(card)
         if spare > 0.0:
-            found.append(Reason("spares_card", -spare, card))
-    return found
+            found.add("spares_card", -spare, card)
 
 
 def added_worth(e: Evaluation, card: int, site: int, under: int, used: int, rest: int) -> float:
@@ -133,23 +130,40 @@ def effect_worth(e: Evaluation, card: int, influence: int) -> float:
 # -- the best that can become of a card ------------------------------------------------------------
 
 
-def best_place(e: Evaluation, card: int, ways: list[int], role: int, from_hand: bool, more: int) -> Reasons:
-    best: Reasons = []
-    most = IMPOSSIBLE
+def become_best(
+    e: Evaluation, card: int, ways: list[int], role: int, from_hand: bool, more: int, found: Reasons
+) -> None:
+    """The best of these ways."""
+    if len(ways) == 1:
+        become(e, card, ways[0], role, from_hand, more, found)
+        return
+    best, most = ways[0], IMPOSSIBLE
     for way in ways:
-        found = place_reasons(e, card, way, role, from_hand, more)
-        worth = total(found)
-        if worth > most:
-            best, most = found, worth
-    return best
+        tried = Reasons(told=False)
+        become(e, card, way, role, from_hand, more, tried)
+        if tried.weight > most:
+            best, most = way, tried.weight
+    if found.told is None:
+        found.weight += most
+    else:
+        become(e, card, best, role, from_hand, more, found)
 
 
 def best_site(e: Evaluation, card: int, actions: int) -> float:
     """The best foundation that a card can be for so many actions, in town or also out of town."""
     best = IMPOSSIBLE
-    for move in site_moves(e.g, e.seat, card, actions):
-        best = max(best, total(_lay_reasons(e, card, move - FAMILY[move], FAMILY[move] == OUTSIDE_)))
+    for site in site_materials(e.g, card):
+        if lay_verdict(e.g, e.seat, card, site, IN_TOWN) == FREE:
+            best = max(best, _lay_worth(e, card, site, False))
+        if lay_verdict(e.g, e.seat, card, site, actions) == FREE:
+            best = max(best, _lay_worth(e, card, site, True))
     return best
+
+
+def _lay_worth(e: Evaluation, card: int, site: int, outside: bool) -> float:
+    found = Reasons(told=False)
+    _lay(e, card, site, outside, found)
+    return found.weight
 
 
 def best_host(e: Evaluation, card: int, role: int, from_hand: bool) -> float:
@@ -157,7 +171,9 @@ def best_host(e: Evaluation, card: int, role: int, from_hand: bool) -> float:
     best = IMPOSSIBLE
     for s in e.open:
         if accepts(e.g, e.seat, s, MATERIAL_OF[card], role):
-            best = max(best, total(_add_reasons(e, card, s, role, from_hand)))
+            found = Reasons(told=False)
+            _add(e, card, s, role, from_hand, found)
+            best = max(best, found.weight)
     return best
 
 

@@ -58,6 +58,26 @@ def role_worth(e: Evaluation, role: int, actions: int, spent: list[int]) -> floa
     """So many actions of a role, after these cards have left the hand."""
     if actions <= 0:
         return 0.0
+    if _uses_hand(e, role):
+        return _role_worth(e, role, actions, spent)
+    key = 6 * actions + role
+    known = e.role_worths.get(key)
+    if known is None:
+        known = _role_worth(e, role, actions, spent)
+        e.role_worths[key] = known
+    return known
+
+
+def _uses_hand(e: Evaluation, role: int) -> bool:
+    """Whether what a role is worth depends on the cards in hand."""
+    if role == LABORER:
+        return e.works(DOCK)
+    if role == MERCHANT:
+        return e.works(BASILICA)
+    return role != PATRON or e.works(AQUEDUCT)
+
+
+def _role_worth(e: Evaluation, role: int, actions: int, spent: list[int]) -> float:
     if role == LABORER:
         return _laborer(e, actions, spent)
     if role == CRAFTSMAN:

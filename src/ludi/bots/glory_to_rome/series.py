@@ -85,7 +85,7 @@ def _grow(e: Evaluation, role: int, actions: int, s: Structure, materials: list[
         rest = 1
     elif materials[MARBLE] > 0 and finishes(e.g, e.seat, s, MARBLE, role):
         material, rest = MARBLE, 1
-    used = min(actions, rest, materials[material])
+    used = min(min(actions, rest), materials[material])
     if used <= 0:
         return None
     return Series(used, added_worth(e, s.card, s.site, len(s.materials), used, rest), material, used, -1, -1)
@@ -104,7 +104,7 @@ def _start(
     if role == CRAFTSMAN:
         there -= 1
     rest = VALUE_OF[site]
-    used = min(actions - cost, rest, there)
+    used = min(min(actions - cost, rest), there)
     if used > 0:
         worth = foundation + added_worth(e, card, site, 0, used, rest)
         if used == rest or worth / (used + cost) > foundation / cost:

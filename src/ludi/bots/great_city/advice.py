@@ -9,7 +9,7 @@ from typing import Final
 
 from ludi.bots.great_city import cards, emissaries, turns
 from ludi.bots.great_city.decision import Decision
-from ludi.bots.search.advisor import Reason, total
+from ludi.bots.search.advisor import Reason, Reasons
 from ludi.games.great_city.state import State
 
 FRAMES: Final[dict[str, type[Decision]]] = {**cards.FRAMES, **emissaries.FRAMES, **turns.FRAMES}
@@ -17,13 +17,20 @@ FRAMES: Final[dict[str, type[Decision]]] = {**cards.FRAMES, **emissaries.FRAMES,
 
 def reasons(g: State, move: int) -> list[Reason]:
     """The reasons for and against a legal move of the seat that decides."""
-    return decision(g).reasons(move)
+    found = Reasons(told=True)
+    decision(g).weigh(move, found)
+    return found.told or []
 
 
 def weights(g: State, moves: list[int]) -> list[float]:
     """For each move, what its reasons weigh together."""
     deciding = decision(g)
-    return [total(deciding.reasons(move)) for move in moves]
+    weighed: list[float] = []
+    for move in moves:
+        found = Reasons(told=False)
+        deciding.weigh(move, found)
+        weighed.append(found.weight)
+    return weighed
 
 
 def decision(g: State) -> Decision:

@@ -9,7 +9,7 @@ from ludi.bots.great_city.weights import (
     DENY,
     TIDY,
 )
-from ludi.bots.search.advisor import Reason
+from ludi.bots.search.advisor import Reasons
 from ludi.core.frame import Frame
 from ludi.games.great_city.cards import CARDS, DECK, DECKS, KIND, KINDS
 from ludi.games.great_city.moves import (
@@ -35,8 +35,8 @@ class Keeping(Decision):
         super().__init__(g, frame)
         self._hand = Hand(self.evaluation)
 
-    def reasons(self, move: int) -> list[Reason]:
-        return self._hand.reasons(move - KEEP_) or [Reason("no_use", 0.0)]
+    def weigh(self, move: int, found: Reasons) -> None:
+        self._hand.weigh(move - KEEP_, found)
 
 
 class PuttingBack(Decision):
@@ -46,9 +46,9 @@ class PuttingBack(Decision):
         super().__init__(g, frame)
         self._hand = Hand(self.evaluation)
 
-    def reasons(self, move: int) -> list[Reason]:
+    def weigh(self, move: int, found: Reasons) -> None:
         kind = move - BOTTOM_
-        return [Reason("bottom", TIDY * self._hand.value(kind), kind)]
+        found.add("bottom", TIDY * self._hand.value(kind), kind)
 
 
 class Taking(Decision):
@@ -66,27 +66,29 @@ class Taking(Decision):
                 self._rivals.append(seat)
                 self._evaluations.append(Evaluation(g, seat))
 
-    def reasons(self, move: int) -> list[Reason]:
+    def weigh(self, move: int, found: Reasons) -> None:
         kind = move - TAKE_
         hand, value = self._hand, self._hand.value(kind)
-        found = hand.reasons(kind) if value > 0 else [Reason("no_use", 0.0)]
+        if value > 0:
+            hand.weigh(kind, found)
+        else:
+            found.add("no_use", 0.0)
         at_once = hand.taking(kind, self._bricks) - hand.use(self._bricks) - value
         if at_once > 0:
-            found.append(Reason("at_once", at_once, kind))
+            found.add("at_once", at_once, kind)
         most, rival = 0.0, EMPTY
         for i in range(len(self._rivals)):
             worth = self._evaluations[i].worth(kind)
             if worth > most:
                 most, rival = worth, self._rivals[i]
         if most > 0:
-            found.append(Reason("deny", DENY * most, rival * len(KINDS) + kind))
-        return found
+            found.add("deny", DENY * most, rival * len(KINDS) + kind)
 
 
 class Schooling(Decision):
     """The deck whose cards not seen yet suit the city best, on average."""
 
-    def reasons(self, move: int) -> list[Reason]:
+    def weigh(self, move: int, found: Reasons) -> None:
         deck = move - DECK_
         hand = Hand(self.evaluation)
         left = unseen(self.g, self.seat, deck)
@@ -95,7 +97,7 @@ class Schooling(Decision):
             if left[kind]:
                 cards += left[kind]
                 worth += left[kind] * max(hand.value(kind), 0.0)
-        return [Reason("deck", worth / cards if cards else 0.0, deck)]
+        found.add("deck", worth / cards if cards else 0.0, deck)
 
 
 def unseen(g: State, seat: int, deck: int) -> list[int]:

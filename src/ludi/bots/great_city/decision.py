@@ -8,7 +8,7 @@ from ludi.bots.great_city.weights import (
     CROWDED,
     LATER,
 )
-from ludi.bots.search.advisor import Reason
+from ludi.bots.search.advisor import Reasons
 from ludi.core.frame import Frame
 from ludi.games.great_city.cards import COST
 from ludi.games.great_city.state import State
@@ -24,7 +24,8 @@ class Decision:
         self.seat = g.seat
         self.evaluation = Evaluation(g, g.seat)
 
-    def reasons(self, move: int) -> list[Reason]:
+    def weigh(self, move: int, found: Reasons) -> None:
+        """Find the reasons for and against a move."""
         raise NotImplementedError
 
 
@@ -49,8 +50,13 @@ class Hand:
         """What a card is worth in hand."""
         return 0.0 if self._ends else max(self.fits(kind) + self.dear(kind), 0.0)
 
-    def reasons(self, kind: int) -> list[Reason]:
-        return [] if self._ends else [Reason("fits", self.fits(kind), kind), Reason("dear", self.dear(kind), kind)]
+    def weigh(self, kind: int, found: Reasons) -> None:
+        """Why to have this card in hand, if it is not too late for any."""
+        if self._ends:
+            found.add("no_use", 0.0)
+        else:
+            found.add("fits", self.fits(kind), kind)
+            found.add("dear", self.dear(kind), kind)
 
     def use(self, bricks: int) -> float:
         """What building the best card in hand brings, beyond what it was worth in hand."""

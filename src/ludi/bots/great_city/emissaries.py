@@ -8,7 +8,7 @@ from ludi.bots.great_city.weights import (
     SPARE_BRICK,
     TAKEN,
 )
-from ludi.bots.search.advisor import Reason
+from ludi.bots.search.advisor import Reasons
 from ludi.core.frame import Frame
 from ludi.games.great_city.cards import SPACES
 from ludi.games.great_city.moves import (
@@ -41,23 +41,23 @@ class Sending(Decision):
             self._takings[bricks] = found
         return self._takings[bricks]
 
-    def reasons(self, move: int) -> list[Reason]:
+    def weigh(self, move: int, found: Reasons) -> None:
         space = move - SPACE_
         bricks, cogs = self._bricks[space], self._cogs[space]
         missed = self._ahead(space) * TAKEN
         choice = _at(self._values, missed)
         built = _at(self._taking(bricks), missed) - choice
-        found: list[Reason] = []
-        if built:
-            found.append(Reason("bricks", built))
-        if choice:
-            found.append(Reason("choice", choice))
         produced = self.evaluation.produce_gain(cogs)
+        if built:
+            found.add("bricks", built)
+        if choice:
+            found.add("choice", choice)
         if produced:
-            found.append(Reason("cogs", produced))
+            found.add("cogs", produced)
         if bricks:
-            found.append(Reason("spare", SPARE_BRICK * bricks))
-        return found or [Reason("no_use", 0.0)]
+            found.add("spare", SPARE_BRICK * bricks)
+        if not (built or choice or produced or bricks):
+            found.add("no_use", 0.0)
 
     def _ahead(self, space: int) -> float:
         """How many will take a building before us: those who stand nearer, and a share of those who have yet to

@@ -9,7 +9,7 @@ from ludi.bots.great_city.weights import (
     CARD,
     LOOK,
 )
-from ludi.bots.search.advisor import Reason
+from ludi.bots.search.advisor import Reasons
 from ludi.games.great_city.cards import (
     AQUEDUCT_CLASS,
     BRICK_PRICE,
@@ -46,6 +46,7 @@ class Evaluation:
         self._production = _UNKNOWN
         self._worth = [_UNKNOWN] * _KINDS
         self._best = [EMPTY] * _KINDS
+        self._temples: dict[int, float] = {}
 
     def hand(self) -> list[int]:
         return [kind_of(entry) for entry in self.city.hand]
@@ -102,8 +103,18 @@ class Evaluation:
         values = self.values
         gain = aqueducts_gain(self.city_map, kind, old, values) + values.farm(kind) - values.farm(old)
         if self.city_map.temples or _CLASS[kind] == TEMPLE:
-            gain += temples_gain(self.city_map, kind, old, values)
+            gain += self._temples_gain(kind, old)
         return gain
+
+    def _temples_gain(self, kind: int, old: int) -> float:
+        """What a building in an empty place does for the temples is asked again and again."""
+        if old >= 0:
+            return temples_gain(self.city_map, kind, old, self.values)
+        known = self._temples.get(kind)
+        if known is None:
+            known = temples_gain(self.city_map, kind, EMPTY, self.values)
+            self._temples[kind] = known
+        return known
 
     def _effect(self, kind: int, beside: int) -> float:
         """Coins, cards and influence when it is built."""
@@ -116,26 +127,27 @@ class Evaluation:
         influence = _STARS[kind] + (count if colour == RED else 0)
         return worth + self.values.influence(influence) if influence else worth
 
-    def placing(self, kind: int, site: int) -> list[Reason]:
+    def placing(self, kind: int, site: int, found: Reasons) -> None:
         """Why to build this here."""
         sites, values = self.city_map.sites(kind), self.values
         old = self.city_map.cells[sites.cells[site]]
-        found: list[Reason] = []
-        _change(found, "houses", "houses_lost", sites.houses(site), int(abs(sites.houses(site))))
+        houses = sites.houses(site)
+        _change(found, "houses", "houses_lost", houses, int(houses if houses >= 0 else -houses))
         _change(found, "room", "room_lost", values.room * sites.room(site))
         _change(found, "aqueducts", "aqueducts_lost", aqueducts_gain(self.city_map, kind, old, values))
         if self.city_map.temples or _CLASS[kind] == TEMPLE:
-            _change(found, "temples", "temples_lost", temples_gain(self.city_map, kind, old, values))
+            _change(found, "temples", "temples_lost", self._temples_gain(kind, old))
         colour = _COLOUR[kind]
         effect = self._effect(kind, sites.beside(site))
         if colour == GREEN:
-            found.append(Reason("coins", effect))
+            found.add("coins", effect)
         elif colour == YELLOW:
             _change(found, "school", "school", effect)
         else:
             _change(found, "influence", "influence_lost", effect)
         _change(found, "farms", "farms_lost", values.farm(kind) - values.farm(old))
-        return found if found else [Reason("no_use", 0.0)]
+        if found.told is not None and not found.told:
+            found.add("no_use", 0.0)
 
     # -- bricks and cogs -----------------------------------------------------------------------------
 
@@ -171,7 +183,7 @@ class Evaluation:
         return max(self.production() - missing * COG_PRICE * self.values.coin, 0.0)
 
 
-def _change(found: list[Reason], gained: str, lost: str, points: float, thing: int = EMPTY) -> None:
+def _change(found: Reasons, gained: str, lost: str, points: float, thing: int = EMPTY) -> None:
     """A gain, or a loss, which has a sentence of its own."""
     if points:
-        found.append(Reason(gained if points > 0 else lost, points, thing))
+        found.add(gained if points > 0 else lost, points, thing)

@@ -30,6 +30,18 @@ FEATURES: Final[tuple[str, ...]] = (
     "no_plan",  # whether there is no building in hand
     "means",  # bricks of the emissaries in this round, in threes
 )
+# Those that are counts: how many make 1.
+UNITS: Final[dict[str, float]] = {
+    "houses": 10.0,
+    "aqueducts": 10.0,
+    "temples": 10.0,
+    "coins": 5.0,
+    "cards": 10.0,
+    "tokens": 4.0,
+    "bricks": 1.0,
+    "buildings": 4.0,
+    "colours": 2.0,
+}
 _WATER: Final = list(AQUEDUCT_POINTS)
 USUAL_BRICKS: Final = 1.8  # of an emissary who is not placed yet
 

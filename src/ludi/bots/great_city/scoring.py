@@ -30,7 +30,7 @@ from ludi.games.great_city.cards import (
     TEMPLE,
     VENUS,
 )
-from ludi.games.great_city.scoring import CONDITIONS, points_for
+from ludi.games.great_city.scoring import CONDITIONS, RATES
 from ludi.games.great_city.state import EMPTY
 
 _CLASS: Final = list(CLASS)
@@ -38,7 +38,10 @@ _VALUE: Final = list(HOUSE_VALUE)
 _COLOUR: Final = list(COLOUR)
 _STARS: Final = list(STARS)
 _WATER: Final = list(AQUEDUCT_POINTS)
+# What each temple scores, as the rules say, in lists: once if there are enough of what it wants, or for every so many.
 _WANTED: Final = [CONDITIONS[kind][1] if kind in CONDITIONS else 0 for kind in range(len(CLASS))]
+_POINTS: Final = [{**CONDITIONS, **RATES}.get(kind, (0, 1))[0] for kind in range(len(CLASS))]
+_EACH: Final = [RATES.get(kind, (0, 1))[1] for kind in range(len(CLASS))]
 _TURNS: Final = [TEMPLE_TURNS.get(kind, inf) for kind in range(len(CLASS))]
 
 
@@ -58,14 +61,16 @@ def temple_worth(city_map: CityMap, temple: int, new: int, old: int, later: int,
     """What a temple brings, or may still bring, with one building more and one less (-1: none). With no turns to come
     it is what it scores."""
     count, coming = _count(city_map, temple, new, old, coins), later / _TURNS[temple]
-    wanted = _WANTED[temple]
+    wanted, points = _WANTED[temple], _POINTS[temple]
     if wanted == 0:
-        return points_for(temple, count) + coming
-    if count >= wanted or coming <= 0.0:
-        return float(points_for(temple, count))
+        return count // _EACH[temple] * points + coming
+    if count >= wanted:
+        return float(points)
+    if coming <= 0.0:
+        return 0.0
     # The hope of a condition: what is missing against what may still come.
     hope = min(1.0, coming / (wanted - count)) * (0.5 + 0.5 * count / wanted)
-    return points_for(temple, wanted) * TEMPLE_TO_COME * hope
+    return points * TEMPLE_TO_COME * hope
 
 
 def _count(city_map: CityMap, temple: int, new: int, old: int, coins: int) -> int:

@@ -8,7 +8,7 @@ from ludi.bots.great_city.weights import (
     COIN,
     FIRST,
 )
-from ludi.bots.search.advisor import Reason
+from ludi.bots.search.advisor import Reasons
 from ludi.core.frame import Frame
 from ludi.games.great_city.actions import Place, Turn
 from ludi.games.great_city.cards import BRICK_PRICE, CLASS, COST, PRODUCTION
@@ -36,30 +36,36 @@ class Acting(Decision):
         self._turn = frame
         self._hand = Hand(self.evaluation)
 
-    def reasons(self, move: int) -> list[Reason]:
+    def weigh(self, move: int, found: Reasons) -> None:
         if move == SKIP:
-            return [Reason("rest", 0.0)]
-        if move == BUY_COG:
-            gain = self.evaluation.produce_gain(self._turn.cogs)
-            return [Reason("cog", gain), Reason("first", FIRST)] if gain > 0 else [Reason("idle_cog", -COIN)]
-        if move == PRODUCE:
-            return self._produce()
-        if FAMILY[move] == BUILD_:
+            found.add("rest", 0.0)
+        elif move == BUY_COG:
+            self._buy_cog(found)
+        elif move == PRODUCE:
+            self._produce(found)
+        elif FAMILY[move] == BUILD_:
             kind = move - BUILD_
-            found = self.evaluation.placing(kind, self.evaluation.best_site(kind))
+            self.evaluation.placing(kind, self.evaluation.best_site(kind), found)
             value = self._hand.value(kind)
             if value:
-                found.append(Reason("waits", -value, kind))
-            return found
-        return self._pay(move)
+                found.add("waits", -value, kind)
+        else:
+            self._pay(move, found)
 
-    def _produce(self) -> list[Reason]:
+    def _buy_cog(self, found: Reasons) -> None:
+        gain = self.evaluation.produce_gain(self._turn.cogs)
+        if gain > 0:
+            found.add("cog", gain)
+            found.add("first", FIRST)
+        else:
+            found.add("idle_cog", -COIN)
+
+    def _produce(self, found: Reasons) -> None:
         """Before building, for what it brings may pay; but a new farm should work at once."""
-        found = [Reason("produce", self.evaluation.production())]
+        found.add("produce", self.evaluation.production())
         chosen = EMPTY if self._turn.built else self._best_build()
         if chosen < 0 or CLASS[chosen] != PRODUCTION:
-            found.append(Reason("first", FIRST))
-        return found
+            found.add("first", FIRST)
 
     def _best_build(self) -> int:
         """The building that is best built now, or -1."""
@@ -70,7 +76,7 @@ class Acting(Decision):
                 best, chosen = use, kind
         return chosen
 
-    def _pay(self, move: int) -> list[Reason]:
+    def _pay(self, move: int, found: Reasons) -> None:
         """A brick more, bought or from a farm, for a building that is out of reach without it."""
         best, chosen = 0.0, EMPTY
         for kind in self._hand.kinds:
@@ -79,10 +85,11 @@ class Acting(Decision):
                 if use > best:
                     best, chosen = use, kind
         if best <= 0:
-            return [Reason("idle_brick", -BRICK_PRICE * COIN)]
+            found.add("idle_brick", -BRICK_PRICE * COIN)
+            return
+        found.add("brick" if move == BUY_BRICK else "token", best, chosen)
         if move == BUY_BRICK and self.evaluation.tokens:  # a brick token is cheaper
-            return [Reason("brick", best, chosen), Reason("idle_brick", BRICK_TOKEN - BRICK_PRICE * COIN)]
-        return [Reason("brick" if move == BUY_BRICK else "token", best, chosen)]
+            found.add("idle_brick", BRICK_TOKEN - BRICK_PRICE * COIN)
 
 
 class Placing(Decision):
@@ -93,17 +100,17 @@ class Placing(Decision):
         assert isinstance(frame, Place)
         self._kind = frame.kind_built
 
-    def reasons(self, move: int) -> list[Reason]:
+    def weigh(self, move: int, found: Reasons) -> None:
         site = self.evaluation.city_map.sites(self._kind).cells.index(move - PLACE_)
-        return self.evaluation.placing(self._kind, site)
+        self.evaluation.placing(self._kind, site, found)
 
 
 class CountingSheep(Decision):
     """How much of the influence of the sheep farms is taken."""
 
-    def reasons(self, move: int) -> list[Reason]:
+    def weigh(self, move: int, found: Reasons) -> None:
         more = self.evaluation.values.influence(move - SHEEP_)
-        return [Reason("influence" if more >= 0 else "influence_lost", more)]
+        found.add("influence" if more >= 0 else "influence_lost", more)
 
 
 # The questions of which these rules of thumb speak.

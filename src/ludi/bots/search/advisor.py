@@ -16,6 +16,7 @@ from string import Formatter
 from typing import Any, NamedTuple
 
 from ludi.bots.search.net import FoundNet, NetShape, ValueNet, find_net
+from ludi.bots.search.temper import PLAIN, Temper
 from ludi.core.derivable import mypyc_attr
 from ludi.core.game import Game
 from ludi.core.registry import load, title
@@ -48,6 +49,20 @@ class Reason:
         return f"Reason({self.key!r}, {self.weight!r}, {self.thing!r})"
 
 
+class Reasons:
+    """What speaks for and against one move, as it is found: what it weighs together and, if they are to be told, the
+    reasons. A search asks thousands of times a second only what they weigh."""
+
+    def __init__(self, told: bool) -> None:
+        self.weight = 0.0
+        self.told: list[Reason] | None = [] if told else None
+
+    def add(self, key: str, weight: float, thing: int = -1) -> None:
+        self.weight += weight
+        if self.told is not None:
+            self.told.append(Reason(key, weight, thing))
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advisor:
     """What is known of one game. A package adds the methods that only it can know."""
@@ -66,6 +81,8 @@ class Advisor:
         self.temperature = temperature
         self.playout_temperature = playout_temperature
         self.turns = turns  # begun in a playout before it ends
+        self.turns_before_nets = turns  # the same, of the search as it was
+        self.temper = PLAIN  # how players differ
         # For a number of players, three weights for each feature: early, in the middle and late in the game.
         self._fitted = self.fit()
 
@@ -83,6 +100,17 @@ class Advisor:
     def named(self, g: Game, what: str, thing: int, language: str, names: Sequence[str]) -> str:
         """The thing of a reason in words; `what` it is, the sentence says: a `{card}`, an `{other}` player."""
         raise NotImplementedError
+
+    def unit(self, feature: str) -> float:
+        """How many of what it counts make 1 of a feature; 0 if it is no count."""
+        return 0.0
+
+    def told_more(
+        self, pairs: Sequence[tuple[Game, Game]], seat: int, features: Sequence[str], language: str
+    ) -> dict[str, str]:
+        """Of some features of which the seat has more in the first of two positions than in the second, for each pair:
+        what is to be said in a way of its own; nothing, if another one says it."""
+        return {}
 
     def progress(self, g: Game) -> float:
         """How far the game has come: 0 at its beginning, 1 at its end."""
@@ -193,15 +221,23 @@ class KnowHow(NamedTuple):
     named: Callable[[Any, str, int, str, Sequence[str]], str]
     progress: Callable[[Any], float]
     features: Callable[[Any, int], list[float]]
+    units: dict[str, float]  # of the features that are counts: how many make 1
     inputs: NetInputs
+    temper: Temper
+    told_more: Callable[[Sequence[Any], int, Sequence[str], str], dict[str, str]] | None = None
 
 
 class ComposedAdvisor(Advisor):
     """Answers with its know-how."""
 
-    def __init__(self, game: str, knows: KnowHow, turns: int = 0, with_net: bool = True) -> None:
+    def __init__(
+        self, game: str, knows: KnowHow, turns: int = 0, with_net: bool = True, turns_before_nets: int = -1
+    ) -> None:
         self.knows = knows
         super().__init__(game, turns=turns)
+        if turns_before_nets >= 0:
+            self.turns_before_nets = turns_before_nets
+        self.temper = knows.temper
         shape = self.net_shape()
         found = find_net(self.package, shape) if with_net else FoundNet(None, "")
         self.net = found.net
@@ -219,6 +255,14 @@ class ComposedAdvisor(Advisor):
     def named(self, g: Game, what: str, thing: int, language: str, names: Sequence[str]) -> str:
         return self.knows.named(g, what, thing, language, names)
 
+    def unit(self, feature: str) -> float:
+        return self.knows.units.get(feature, 0.0)
+
+    def told_more(
+        self, pairs: Sequence[tuple[Game, Game]], seat: int, features: Sequence[str], language: str
+    ) -> dict[str, str]:
+        return self.knows.told_more(pairs, seat, features, language) if self.knows.told_more else {}
+
     def progress(self, g: Game) -> float:
         return self.knows.progress(g)
 
@@ -230,7 +274,7 @@ class ComposedAdvisor(Advisor):
 
     def with_net(self, net: ValueNet | None) -> "ComposedAdvisor":
         """The same, but for the net."""
-        found = ComposedAdvisor(self.game, self.knows, self.turns, with_net=False)
+        found = ComposedAdvisor(self.game, self.knows, self.turns, False, self.turns_before_nets)
         found.net = net
         return found
 

@@ -32,12 +32,18 @@ class Manner(NamedTuple):
 
     curiosity: float = 0.6  # how much the advice counts against results
     turns: int = -1  # begun in a playout before it ends; below 0: as many as the advisor says
-    # Whether the advice is that of the guess at hand, with the hand that it deals to whoever decides, or that of the
-    # first guess that came to the branch.
+    # Whether the advice to the others is that of the guess at hand, with the hands that it deals them, or that of the
+    # first guess that came to the branch. Whoever thinks knows the own hand: it is the same in all guesses, but for
+    # what is drawn on the way.
     fresh: bool = True
 
 
-BEFORE_NETS: Final = Manner(fresh=False)  # the search as it was before there were nets, to be compared with
+def before_nets(advisor: Advisor) -> Manner:
+    """Of the search as it was before there were nets, to be compared with."""
+    return Manner(turns=advisor.turns_before_nets, fresh=False)
+
+
+NOW: Final = Manner()
 
 
 class Branch:
@@ -51,11 +57,27 @@ class Branch:
         self.won = 0.0  # by that seat, over all visits
         self.next: dict[int, Branch] = {}
 
+    def choice(self, seat: int, move: int) -> "Branch | None":
+        """The branch of a seat's move, if it has been thought of."""
+        return self.next.get(seat * SPAN + move)
+
+
+def new_root() -> Branch:
+    return Branch(-1, -1, 1.0)
+
 
 class Tree:
     """What has been thought about one decision."""
 
-    def __init__(self, advisor: Advisor, rng: Random, seconds: float, most: int, manner: Manner = BEFORE_NETS) -> None:
+    def __init__(
+        self,
+        advisor: Advisor,
+        rng: Random,
+        seconds: float,
+        most: int,
+        manner: Manner = NOW,
+        root: Branch | None = None,
+    ) -> None:
         self.advisor = advisor
         self.curiosity = manner.curiosity
         self.turns = manner.turns if manner.turns >= 0 else advisor.turns
@@ -64,8 +86,8 @@ class Tree:
         self.seconds = seconds  # of thought, in all; 0: no such limit
         self.most = most  # iterations, in all; 0: no such limit
         self.begun = perf_counter()
-        self.root = Branch(-1, -1, 1.0)
-        self.size = 0
+        self.root = root or new_root()  # what has been thought about the decision before
+        self.size = self.root.visits  # each visit has added a branch or two
         self.iterations = 0
 
     def think(self, position: Game, seat: int, piece: float) -> bool:
@@ -116,7 +138,7 @@ class Tree:
     def _descend(self, g: Game) -> list[Branch]:
         """Down the tree, to a branch that has never been visited."""
         path: list[Branch] = []
-        at = self.root
+        at, thinker = self.root, g.seat
         while not g.over:
             moves = g.moves()
             if len(moves) == 1:
@@ -124,22 +146,20 @@ class Tree:
                 continue
             if path and not at.next and self.size > FULL:
                 break
-            at = self._select(at, g, moves)
+            at = self._select(at, g, moves, self.fresh and g.seat != thinker)
             path.append(at)
             g.play(at.move)
             if at.visits == 0:
                 break
         return path
 
-    def _select(self, at: Branch, g: Game, moves: list[int]) -> Branch:
+    def _select(self, at: Branch, g: Game, moves: list[int], anew: bool) -> Branch:
         branches = self._branches(at, g, moves)
         visits, won = 0, 0.0
         for branch in branches:
             visits += branch.visits
             won += branch.won
-        # At the root all guesses agree in what the deciding seat knows, and so in the advice.
-        fresh = self.fresh and at is not self.root and visits > 0
-        advice = self._favours(g, moves) if fresh else [branch.advice for branch in branches]
+        advice = self._favours(g, moves) if anew and visits else [branch.advice for branch in branches]
         whole = 0.0
         for favour in advice:
             whole += favour

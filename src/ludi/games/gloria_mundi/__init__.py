@@ -2,9 +2,10 @@
 
 from ludi.core.options import Document, Flag, LessonOption
 from ludi.core.registry import Title
-from ludi.games.gloria_mundi import book, crumbs, decks, events, moves, observation, save, setup
+from ludi.games.gloria_mundi import book, crumbs, deck_files, decks, events, moves, observation, save, setup
 
-OPTIONS = (Document("deck", decks.RECONSTRUCTION, decks.check), Flag("open_counters"))
+DECK = Document("deck", decks.RECONSTRUCTION, deck_files.check, deck_files.read, deck_files.sample)
+OPTIONS = (DECK, Flag("open_counters"))
 LESSONS = LessonOption(("flight", "goth"))
 
 TITLE = Title(

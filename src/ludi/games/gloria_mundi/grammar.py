@@ -25,6 +25,7 @@ import re
 from functools import lru_cache
 from typing import Any, Final
 
+from ludi.core.text import words
 from ludi.games.gloria_mundi.bills import Bill, Terms, affordable, bill_of, need_of
 from ludi.games.gloria_mundi.cards import COUNTERS, GLORY, GOODS, TYPES
 
@@ -55,7 +56,16 @@ NO_REACH: Reach = (0,) * 8
 
 
 class BadPower(ValueError):
-    """The notation is not in the grammar."""
+    """The notation is not in the grammar: a sentence under [deck_files.powers], and what it names."""
+
+    def __init__(self, key: str, **said: str | int) -> None:
+        super().__init__(refusal(key, said, "en"))
+        self.key = key
+        self.said = said
+
+
+def refusal(key: str, said: dict[str, Any], language: str) -> str:
+    return words(__name__.rpartition(".")[0], language, "deck_files", "powers", key).format(**said)
 
 
 class Power:
@@ -132,7 +142,7 @@ def read(text: str) -> Power:
     said = " ".join(text.lower().split())
     operators = _OPERATOR.findall(said)
     if len(operators) > 1:
-        raise BadPower(f"{text!r} has more than one of -> => = :")
+        raise BadPower("several_signs", text=repr(text))
     if not operators:
         wall = _WALL.fullmatch(said)
         return Power(PROTECT, what=TYPES.index(wall[1])) if wall else _power(PRODUCE, ((),), _choices(said)[0])
@@ -157,13 +167,13 @@ def _choices(text: str, goods: tuple[str, ...] = GOODS, x: bool = False) -> tupl
     """One thing or the other: each is goods with their numbers. An X follows all of them, or none."""
     parts = _OR.split(text)
     if len(parts) > MOST_CHOICES:
-        raise BadPower(f"{text!r} leaves more than {MOST_CHOICES} things to choose from")
+        raise BadPower("choices", text=repr(text), most=MOST_CHOICES)
     found = [_terms(part, goods, x) for part in parts]
     sides = tuple([terms for terms, _ in found])
     if len(set(sides)) < len(sides):
-        raise BadPower(f"{text!r} names the same twice")
+        raise BadPower("same_twice", text=repr(text))
     if len({with_x for _, with_x in found}) > 1:
-        raise BadPower(f"{text!r} may not have an X here")
+        raise BadPower("no_x", text=repr(text))
     return sides, found[0][1]
 
 
@@ -174,13 +184,13 @@ def _terms(text: str, goods: tuple[str, ...] = GOODS, x: bool = False) -> tuple[
     for part in text.split("+"):
         found = _TERM.fullmatch(part.strip())
         if found is None:
-            raise BadPower(f"{part.strip()!r} should be goods and a number, such as Food 2 or Food/Gold 1")
+            raise BadPower("goods", text=repr(part.strip()))
         terms.append((_goods(found["goods"], goods), _number(found["count"] or "1")))
         xs.add(found["x"] is not None)
     if sum([count for _, count in terms]) > MOST_IN_ALL:
-        raise BadPower(f"{text!r} is of more than {MOST_IN_ALL} things")
+        raise BadPower("in_all", text=repr(text), most=MOST_IN_ALL)
     if xs == {True, False} or (True in xs and not x):
-        raise BadPower(f"{text!r} may not have an X here")
+        raise BadPower("no_x", text=repr(text))
     return tuple(terms), xs == {True}
 
 
@@ -189,16 +199,16 @@ def _goods(names: str, goods: tuple[str, ...]) -> int:
     for name in names.replace(" ", "").split("/"):
         word = "step" if name == "steps" else name
         if word not in goods:
-            raise BadPower(f"{name!r} should be one of {', '.join(goods)}")
+            raise BadPower("one_of", text=repr(name), values=", ".join(goods))
         if kinds & 1 << goods.index(word):
-            raise BadPower(f"{name!r} is named twice")
+            raise BadPower("named_twice", text=repr(name))
         kinds |= 1 << goods.index(word)
     return kinds
 
 
 def _number(digits: str) -> int:
     if len(digits) > 3 or not 1 <= int(digits) <= MOST_AT_ONCE:
-        raise BadPower(f"{digits} should be a number from 1 to {MOST_AT_ONCE}")
+        raise BadPower("number", text=digits, most=MOST_AT_ONCE)
     return int(digits)
 
 
@@ -212,7 +222,7 @@ def _made(left: str, right: str, x: bool) -> tuple[Terms, ...]:
     """The right side, with an X only where the left has one."""
     made, made_x = _choices(right, x=True)
     if made_x and not x:
-        raise BadPower(f"{right!r} has an X, but not {left!r}")
+        raise BadPower("x_on_the_right", text=repr(right), left=repr(left))
     return made
 
 
@@ -223,7 +233,7 @@ def _replace(left: str, right: str) -> Power:
     spent, x = _terms(left, COUNTERS, x=True)
     made, made_x = _terms(right, COUNTERS, x=True)
     if made_x and not x:
-        raise BadPower(f"{right!r} has an X, but not {left!r}")
+        raise BadPower("x_on_the_right", text=repr(right), left=repr(left))
     return Power(REPLACE, spent, made, x=x)
 
 
@@ -233,7 +243,7 @@ def _give(left: str, right: str) -> Power:
     assert found is not None
     count, x = _number(found["count"] or "1"), found["x"] is not None
     if x and count > 1:
-        raise BadPower(f"{left!r} should be {found['type'].title()} card X, or with a number and no X")
+        raise BadPower("cards", text=repr(left), type=found["type"].title())
     made = _choices(right, x=x)[0]
     return _power(GIVE, ((),), made, what=TYPES.index(found["type"]), x=x, count=count)
 
@@ -244,7 +254,7 @@ def _discard(left: str, right: str) -> Power:
     assert found is not None
     count, x = _number(found["count"] or "1"), found["x"] is not None
     if x and count > 1:
-        raise BadPower(f"{left!r} should be Building X, or Building and a number")
+        raise BadPower("buildings", text=repr(left))
     its = {"its steps": ITS_STEPS, "its cost": ITS_COST}.get(right, 0)
     if its:
         return Power(DISCARD, x=x, its=its, count=count)
@@ -260,7 +270,7 @@ def _have(left: str, right: str) -> Power:
         return _power(HAVE, ((),), made, what=BUILDINGS)
     held, _ = _terms(left, COUNTERS)
     if len(held) != 1:
-        raise BadPower(f"{left!r} should be one kind of card or counter, such as Farm card, Building or Gold 2")
+        raise BadPower("one_kind", text=repr(left))
     return _power(HAVE, (held,), made, what=HELD)
 
 
@@ -271,7 +281,7 @@ def _satisfy(left: str, right: str) -> Power:
         return _power(EACH_OTHER, ((),), made, what=TYPES.index(card[1]))
     if goth:
         return _power(GOTH, ((),), made, what=TYPES.index(goth[2]))
-    raise BadPower(f"{left!r} should be a card (Farm card) or the Goth's space (Goth on Farm)")
+    raise BadPower("satisfied", text=repr(left))
 
 
 # -- writing -----------------------------------------------------------------------------------------

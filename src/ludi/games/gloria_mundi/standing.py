@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from ludi.core.standing import SeatScore, Signal, seat_score
+from ludi.core.standing import Item, SeatScore, Signal, seat_score
+from ludi.games.gloria_mundi.cards import PLACES
 from ludi.games.gloria_mundi.goth import march
 from ludi.games.gloria_mundi.scoring import scores
-from ludi.games.gloria_mundi.state import State
+from ludi.games.gloria_mundi.state import CARDS, State
 
 NEAR_ROME: Final = 6  # spaces of the Goth's road
 NEAR_AFRICA: Final = 10  # steps
@@ -14,7 +15,21 @@ FEW_CARDS: Final = 10  # building cards
 
 
 def standing(g: State, viewer: int | None, memory: bool, open: bool) -> list[SeatScore]:
-    return [seat_score(score, {}) for score in scores(g)]
+    return [seat_score(score, {"bought": bought_items(g, seat)}) for seat, score in enumerate(scores(g))]
+
+
+def bought_items(g: State, seat: int) -> list[Item]:
+    """The buildings that stand, and what came with those that do not any more."""
+    player = g.areas[seat]
+    stand = [(building // CARDS, building % CARDS) for building in player.buildings if g.deck.steps[building % CARDS]]
+    gone = player.bought - sum([g.deck.steps[card] for _, card in stand])
+    if gone < 0:  # a save of an earlier version does not tell what came by buying
+        return []
+    items = [
+        Item("building", {"card": g.deck.names[card]}, g.deck.steps[card], (f"area/{seat}/{PLACES[place]}",))
+        for place, card in stand
+    ]
+    return [*items, *[Item("gone", {}, gone)] * (gone > 0)]
 
 
 def signals(g: State) -> list[Signal]:

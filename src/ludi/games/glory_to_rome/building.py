@@ -75,7 +75,7 @@ def lay_verdict(g: State, seat: int, card: int, site: int, actions: int) -> str:
     A site of its material; for a Statue any. Never a second structure of the same name. Out of town it takes
     two actions one after the other, with a Tower one. (I.V: Laying a Foundation, Out of Town Sites)
     """
-    if site not in site_materials(g, card):
+    if MATERIAL[card] != site and site not in site_materials(g, card):
         return "wrong_site"
     if g.camps[seat].find(card) >= 0:
         return "own_name"

@@ -484,7 +484,8 @@ def count_materials(cards: list[int]) -> list[int]:
     """How many of each material, or of each role."""
     found = [0, 0, 0, 0, 0, 0]
     for card in cards:
-        found[MATERIAL[card]] += 1
+        material = MATERIAL[card]
+        found[material] = found[material] + 1  # quicker than += in compiled code
     return found
 
 

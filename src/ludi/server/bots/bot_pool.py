@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ludi.bots import LEVELS
+from ludi.bots.levels import parted
 from ludi.core.game import Game
 from ludi.server.bots.fair_queue import Asker, FairQueue, NoThought, Request, TooMuchWaits, Withdrawn
 from ludi.server.bots.thinkers import ThinkersDoor
@@ -194,7 +195,7 @@ class BotPool:
 
 
 def looks_ahead(level: str) -> bool:
-    return LEVELS[level].startswith("search")
+    return LEVELS[parted(level)[0]].startswith("search")
 
 
 def _legal(move: Any, game: Game) -> int:

@@ -45,7 +45,7 @@ def read_where(said: str) -> Where:
     """HOST:PORT, or [HOST]:PORT where the host has colons of its own."""
     host, _, port = said.rpartition(":")
     if not host or not port.isascii() or not port.isdecimal() or int(port) > 65535:
-        raise BadOption(f"{said!r} is no address for thinkers: HOST:PORT is wanted")
+        raise BadOption(f"{said!r} is not an address for thinkers: use HOST:PORT")
     return Where(host.removeprefix("[").removesuffix("]"), int(port))
 
 

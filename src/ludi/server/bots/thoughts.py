@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from ludi.bots import LEVELS, Seat, bot, hints
+from ludi.bots import Bot, Seat, bot, hints, is_level
 from ludi.bots.hints import COACH
+from ludi.core.errors import BadOption
 from ludi.core.game import Game
 from ludi.core.registry import title, unpack
 from ludi.play.seats import derive_seed
@@ -36,22 +37,24 @@ def answer(said: Json) -> Json:
 
 
 def think(packed: bytes, seat: int, level: str, seed: int) -> int:
-    """Only what players can choose: other names of bots would start programs."""
-    return bot(LEVELS[level], seed).choose(Seat(unpack(packed), seat))
+    return _bot(level, seed).choose(Seat(unpack(packed), seat))
 
 
 def advise(packed: bytes, seat: int, lang: str, names: Sequence[str], seed: int) -> list[Advice]:
     """What the coach thinks of each move, the best first, in words."""
+    advice = hints.advise(bot(COACH, seed), Seat(unpack(packed), seat), lang, names)
+    advised = hints.spoken_of(advice)
     return [
         {
             "move": each.move,
+            "advised": each in advised,
             "share": each.share,
             "verdict": each.verdict,
             "reasons": [reason.text for reason in each.reasons if reason.favours],
             "compared": each.compared,
             "against": [reason.text for reason in each.reasons if not reason.favours],
         }
-        for each in hints.advise(bot(COACH, seed), Seat(unpack(packed), seat), lang, names)
+        for each in advice
     ]
 
 
@@ -59,11 +62,18 @@ def play_out(game: str, seed: int, levels: Sequence[str]) -> Outcome:
     """A game of bots, always the same on the same deal."""
     position = title(game).new(len(levels), seed, {})
     seats = [Seat(position, number) for number in range(len(levels))]
-    bots = [bot(LEVELS[level], derive_seed(seed, number)) for number, level in enumerate(levels)]
+    bots = [_bot(level, derive_seed(seed, number)) for number, level in enumerate(levels)]
     while not position.over:
         moves = position.moves()
         position.play(moves[0] if len(moves) == 1 else bots[position.seat].choose(seats[position.seat]))
     return {"winners": position.winners(), "totals": [score["total"] for score in position.scores()]}
+
+
+def _bot(level: str, seed: int) -> Bot:
+    """Only what players can choose: other names of bots would start programs."""
+    if not is_level(level):
+        raise BadOption(f"there is no level {level!r}")
+    return bot(level, seed)
 
 
 TASKS: dict[str, Callable[..., Any]] = {"think": think, "advise": advise, "play_out": play_out}

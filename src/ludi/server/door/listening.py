@@ -37,7 +37,7 @@ def listen(place: Place, options: str = "--host or --port") -> socket.socket:
     except OSError as error:
         opened.close()
         reason = error.strerror or str(error)
-        raise BadOption(f"{place.host}:{place.port} is not to be had: {reason}; choose another {options}") from error
+        raise BadOption(f"{place.host}:{place.port} cannot be used: {reason}; choose another {options}") from error
     return opened
 
 

@@ -17,6 +17,7 @@ from ludi.server.messages import (
 FILE = 0.25  # of the page
 REQUEST = 1.0  # any call by HTTP, and opening a WebSocket
 TEXTS = 3.0  # a book, the rules
+DOCUMENT = 20.0  # a file that is checked
 RECORD = 10.0
 MOMENT = 5.0  # of a game that is looked at again
 REPLAY = 30.0

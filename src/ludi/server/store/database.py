@@ -18,6 +18,7 @@ from sqlalchemy.sql import ClauseElement
 from ludi.core.errors import LudiError
 from ludi.server.store.rows import Row, Write
 
+SCRUBBED = 256 * 2**20  # bytes that are written anew at once: a few seconds
 DELETED = "ludi_deleted"  # where servers of one PostgreSQL are told which tables were deleted
 ADDRESSES = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
 
@@ -39,6 +40,13 @@ class Database(Protocol):
 
     async def read(self, query: ClauseElement, **values: str | float) -> list[Row]:
         """`DatabaseFails` if it does not answer."""
+
+    async def tell_lost(self, tables: Sequence[str]) -> None:
+        """Servers that have one of these tables in memory are to read it anew."""
+
+    async def scrub(self) -> None:
+        """Leave nothing in the files of what was deleted or overwritten. What is too large to be written anew while
+        others wait is left to the database's own ways."""
 
     async def close(self) -> None: ...
 

@@ -12,7 +12,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, MetaData, Table, create_engine, delete, func, select, text
+from sqlalchemy import Connection, Engine, MetaData, Table, create_engine, delete, func, inspect, select, text, update
 from sqlalchemy.engine.interfaces import IsolationLevel
 from sqlalchemy.engine.url import URL
 from sqlalchemy.exc import SQLAlchemyError
@@ -35,9 +35,10 @@ from ludi.server.store.database import (
 )
 from ludi.server.store.ownership import CLASS, SLOTS
 from ludi.server.store.rows import event_row, read_entry, unplayed_since
-from ludi.server.store.schema import ENTRIES, SEATS, SNAPSHOTS, TABLES
+from ludi.server.store.schema import CLUSTER, ENTRIES, METADATA, PEOPLE, SEATS, SNAPSHOTS, TABLES
 from ludi.server.store.sqlite import lock_of
 from ludi.server.store.store import Store, Stored
+from ludi.server.store.uptime import NAME as UPTIME
 
 AT_ONCE = 500  # rows that are copied, tables that are deleted
 DAY = 86_400.0
@@ -209,6 +210,7 @@ def _copy_to_file(source: Connection, file: Path) -> None:
     revision = revision_of(source)
     _on_file(file, lambda target: migrate(target, revision))
     _on_file(file, lambda target: _copy_rows(source, target))
+    _on_file(file, lambda target: _copy_uptime(source, target))
 
 
 def _copy_rows(source: Connection, target: Connection) -> None:
@@ -255,12 +257,22 @@ def _restore(copy: Path, target: Connection, replace: bool) -> int:
     _hold_all(target)
     if is_newer(target):
         _make_anew(target)
-    there = target.scalar(select(func.count()).select_from(TABLES))
-    if there and not replace:
-        raise AdminRefused("not_empty", tables=there)
-    target.execute(delete(TABLES))
+    tables, people = (target.scalar(select(func.count()).select_from(each)) for each in (TABLES, PEOPLE))
+    if (tables or people) and not replace:
+        raise AdminRefused("not_empty", tables=tables, people=people)
+    for table in reversed(METADATA.sorted_tables):
+        if table.name not in _OURS:
+            target.execute(delete(table))
     _on_file(copy, lambda source: _copy_rows(source, target))
+    _on_file(copy, lambda source: _copy_uptime(source, target))
     return int(target.scalar(select(func.count()).select_from(TABLES)) or 0)
+
+
+def _copy_uptime(source: Connection, target: Connection) -> None:
+    """The time in which the clocks of the tables are told; earlier versions had none."""
+    of = CLUSTER.c.name == UPTIME
+    if inspect(source).has_table(CLUSTER.name) and (kept := source.scalar(select(CLUSTER.c.value).where(of))):
+        target.execute(update(CLUSTER).where(of).values(value=kept))
 
 
 def _make_anew(target: Connection) -> None:

@@ -11,8 +11,8 @@ on (`passing_on.py`).
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from math import ceil
 from random import Random
 from typing import TYPE_CHECKING, Protocol
@@ -31,6 +31,7 @@ SLOTS = 128
 BEAT = 1.0  # seconds between two looks at the others
 FOUND_WITHIN = 10.0  # seconds that a table may be without an owner before whoever asks is told to come again
 CLASS = 0x6C756469  # of our locks, among all advisory locks
+TURN_AGAIN = 0.05  # seconds until it is asked again whose turn it is
 PREFIX = "ludi at "  # of the names of sessions; what follows is where others find the server
 
 _SERVERS = """
@@ -39,6 +40,8 @@ _SERVERS = """
 """
 _TAKE = f"SELECT slot FROM unnest($1::int[]) AS slot WHERE pg_try_advisory_lock({CLASS}, slot)"
 _LEAVE = f"SELECT pg_advisory_unlock({CLASS}, slot) FROM unnest($1::int[]) AS slot"
+_TRY_TURN = f"SELECT pg_try_advisory_lock({CLASS + 1}, 0) AS had"
+_END_TURN = f"SELECT pg_advisory_unlock({CLASS + 1}, 0)"
 _OWNERS = f"""
     SELECT locks.objid::int AS slot, session.application_name
     FROM pg_locks AS locks JOIN pg_stat_activity AS session USING (pid)
@@ -82,9 +85,15 @@ class Ownership(Protocol):
     async def new_table(self) -> str:
         """A name for a table of this server."""
 
+    def one_by_one(self) -> AbstractAsyncContextManager[None]:
+        """While no other server of the database does the same."""
+
 
 class Alone:
     """One server on a database of its own."""
+
+    def __init__(self) -> None:
+        self._turn = asyncio.Lock()
 
     async def open(self) -> None: ...
 
@@ -106,6 +115,11 @@ class Alone:
 
     async def new_table(self) -> str:
         return new_table()
+
+    @asynccontextmanager
+    async def one_by_one(self) -> AsyncIterator[None]:
+        async with self._turn:
+            yield
 
 
 class AmongOthers:
@@ -133,6 +147,7 @@ class AmongOthers:
         self._owners: dict[int, str] = {}  # of all slots, as last seen
         self._seen = asyncio.Condition()
         self._beating: asyncio.Task[None] | None = None
+        self._turn = asyncio.Lock()
 
     async def open(self) -> None:
         await self._database.begin_session(PREFIX + self._address, self._deleted)
@@ -186,6 +201,25 @@ class AmongOthers:
         while slot_of(name := new_table()) not in self._held - self._leaving:
             pass
         return name
+
+    @asynccontextmanager
+    async def one_by_one(self) -> AsyncIterator[None]:
+        """Nobody waits in the session, where tables are written."""
+        async with self._turn:
+            await self._wait_for_turn()
+            try:
+                yield
+            finally:
+                with suppress(DatabaseFails):  # a session that has ended holds nothing
+                    await self._database.ask(_END_TURN)
+
+    async def _wait_for_turn(self) -> None:
+        try:
+            async with asyncio.timeout(FOUND_WITHIN):
+                while not (await self._database.ask(_TRY_TURN))[0]["had"]:
+                    await asyncio.sleep(TURN_AGAIN)
+        except TimeoutError as error:
+            raise NotRead("another server takes too long") from error
 
     # -- keeping up ----------------------------------------------------------------------------------------
 

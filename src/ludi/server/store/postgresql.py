@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.sql import ClauseElement
 from sqlalchemy.sql.dml import UpdateBase
 
-from ludi.server.store.database import DELETED, BadDatabase, DatabaseFails, migrate, reason
+from ludi.server.store.database import DELETED, SCRUBBED, BadDatabase, DatabaseFails, migrate, reason
 from ludi.server.store.rows import Row, Write
 from ludi.server.store.schema import METADATA
 
@@ -138,6 +138,20 @@ class PostgresqlDatabase:
             except _AT_FAULT as error:
                 raise DatabaseFails(reason(error)) from error
 
+    async def tell_lost(self, tables: Sequence[str]) -> None:
+        await self.ask("SELECT pg_notify($1, id) FROM unnest($2::text[]) AS id", DELETED, list(tables))
+
+    async def scrub(self) -> None:
+        """A table is locked while it is written anew. The log of the database is beyond our reach: it is used again
+        after a while."""
+        assert self._readers is not None
+        for table in METADATA.sorted_tables:
+            try:
+                size = await self._readers.fetchval("SELECT pg_total_relation_size($1::text::regclass)", table.name)
+                await self._readers.execute(f"VACUUM {'(FULL)' if size <= SCRUBBED else ''} {table.name}")
+            except (*_AT_FAULT, asyncpg.PostgresError, TimeoutError) as error:
+                raise DatabaseFails(reason(error)) from error
+
     # -- reading -------------------------------------------------------------------------------------------
 
     async def read(self, query: ClauseElement, **values: str | float) -> list[Row]:
@@ -167,9 +181,9 @@ def _prepared(statement: ClauseElement) -> Prepared:
 
 
 async def _write(session: "asyncpg.Connection[Any]", writes: Sequence[Write]) -> None:
-    """Whatever has the same form goes together, rows first to which others refer. Of one table there is never more than
-    one request under way, so that the order of requests does not count."""
-    ranked = sorted([(_prepared(write.statement), write.values) for write in writes], key=itemgetter(0))
+    """Whatever has the same form and turn goes together, rows first to which others refer. Of one table there is never
+    more than one request under way, so that the order of requests does not count."""
+    ranked = sorted([((write.turn, _prepared(write.statement)), write.values) for write in writes], key=itemgetter(0))
     async with session.transaction():
-        for prepared, group in groupby(ranked, itemgetter(0)):
+        for (_, prepared), group in groupby(ranked, itemgetter(0)):
             await session.executemany(prepared.sql, [[values[name] for name in prepared.names] for _, values in group])

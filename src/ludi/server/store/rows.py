@@ -18,6 +18,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     exists,
+    func,
     insert,
     literal_column,
     select,
@@ -27,7 +28,7 @@ from sqlalchemy.sql import ClauseElement
 
 from ludi.core.events import Arguments, Event, Moved
 from ludi.play.entry import Entry
-from ludi.server.store.schema import CLUSTER, ENTRIES, SEATS, SNAPSHOTS, TABLES
+from ludi.server.store.schema import CLOCKS, CLUSTER, ENTRIES, METADATA, OPEN_TABLES, SEATS, SNAPSHOTS, TABLES
 
 Row = dict[str, Any]
 
@@ -37,9 +38,10 @@ class Write(NamedTuple):
 
     statement: ClauseElement
     values: Row
+    turn: int = 0  # within its request: where the order counts, what has a higher one comes later
 
 
-def _encode(value: object) -> str:
+def encode(value: object) -> str:
     return to_json(value).decode()
 
 
@@ -47,9 +49,13 @@ def _converters(table: Table, kinds: dict[type, Callable[[Any], Any]]) -> dict[s
     return {column.name: kinds[type(column.type)] for column in table.columns if type(column.type) in kinds}
 
 
+def _truth(value: object) -> bool | None:
+    return None if value is None else bool(value)
+
+
 # Both databases are given JSON as text and give it back as text; SQLite knows no truth, only numbers.
-_WRITTEN = {table: _converters(table, {JSON: _encode}) for table in (TABLES, SEATS, ENTRIES, SNAPSHOTS)}
-_READ = {table: _converters(table, {JSON: json.loads, Boolean: bool}) for table in _WRITTEN}
+_WRITTEN = {table: _converters(table, {JSON: encode}) for table in METADATA.sorted_tables}
+_READ = {table: _converters(table, {JSON: json.loads, Boolean: _truth}) for table in _WRITTEN}
 
 
 def read_row(table: Table, row: Row) -> Row:
@@ -125,12 +131,40 @@ def replace_snapshot(table: str, n: int, packed: bytes) -> list[Write]:
     return [Write(_FORGET_SNAPSHOT, {"of_table": table}), insert_snapshot(table, n, packed)]
 
 
+_CHANGE_CLOCK = (
+    update(CLOCKS)
+    .where(CLOCKS.c.table_id == bindparam("of_table"))
+    .values(state=bindparam("state"), since=bindparam("since"), due=bindparam("due"))
+)
+
+
+def change_clock(table: str, state: Row, since: float, due: float | None) -> Write:
+    return Write(_CHANGE_CLOCK, {"of_table": table, "state": encode(state), "since": since, "due": due})
+
+
+_SEE = (
+    update(OPEN_TABLES)
+    .where(OPEN_TABLES.c.table_id == bindparam("of_table"))
+    .values(seen=bindparam("now"), watchers=bindparam("count"))
+)
+
+
+def see_open_table(table: str, now: float, watchers: int) -> Write:
+    """Somebody is there."""
+    return Write(_SEE, {"of_table": table, "now": now, "count": watchers})
+
+
 _BEAT = update(CLUSTER).where(CLUSTER.c.name == bindparam("of_name")).values(value=bindparam("now"))
 
 
 def beat() -> Write:
     """To see whether anything can be written."""
-    return Write(_BEAT, {"of_name": "beat", "now": str(time.time())})
+    return share("beat", str(time.time()))
+
+
+def share(name: str, value: str) -> Write:
+    """What all servers of this database have in common."""
+    return Write(_BEAT, {"of_name": name, "now": value})
 
 
 _DELETE_TABLE = delete(TABLES).where(TABLES.c.id == bindparam("of_table"))
@@ -148,6 +182,8 @@ SELECT_TABLE = select(TABLES).where(TABLES.c.id == _OF)
 SELECT_SEATS = select(SEATS).where(SEATS.c.table_id == _OF).order_by(SEATS.c.seat)
 SELECT_ENTRIES = select(ENTRIES).where(ENTRIES.c.table_id == _OF).order_by(ENTRIES.c.n)
 SELECT_SNAPSHOT = select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == _OF)
+SELECT_CLOCK = select(CLOCKS).where(CLOCKS.c.table_id == _OF)
+SELECT_OPENING = select(OPEN_TABLES).where(OPEN_TABLES.c.table_id == _OF)
 SELECT_SHARED = select(CLUSTER.c.value).where(CLUSTER.c.name == bindparam("of_name"))
 
 
@@ -161,6 +197,49 @@ def unplayed_since(moment: BindParameter[float] | float) -> ColumnElement[bool]:
 _SOME: ColumnClause[int] = literal_column("50")
 _NONE: ColumnClause[int] = literal_column("0")
 SELECT_UNPLAYED = select(TABLES.c.id).where(unplayed_since(bindparam("since", type_=Float))).limit(_SOME).offset(_NONE)
+
+
+# Tables that have to be looked after by now, those first that have waited for longest; and how many clocks go, and when
+# one last began to.
+_MOST: ColumnClause[int] = literal_column("200")
+SELECT_DUE = (
+    select(CLOCKS.c.table_id)
+    .where(CLOCKS.c.due <= bindparam("now", type_=Float))
+    .order_by(CLOCKS.c.due)
+    .limit(_MOST)
+    .offset(_NONE)
+)
+SELECT_RUNNING = select(func.count(CLOCKS.c.due).label("running"), func.max(CLOCKS.c.since).label("since"))
+
+
+# Open tables at which somebody is, or was not long ago. No seed, no token and no hash of one is read.
+_IS_SHOWN = OPEN_TABLES.c.seen + OPEN_TABLES.c.lasts > bindparam("now", type_=Float)
+_HUNDRED: ColumnClause[int] = literal_column("100")
+
+
+def _shown(status: str) -> Any:
+    of = (TABLES.c.id == OPEN_TABLES.c.table_id) & (TABLES.c.status == literal_column(f"'{status}'"))
+    named = [TABLES.c.id, TABLES.c.game, TABLES.c.options, TABLES.c.hints, TABLES.c.memory, TABLES.c.made]
+    told = [OPEN_TABLES.c.lang, OPEN_TABLES.c.queue, OPEN_TABLES.c.level, OPEN_TABLES.c.watchers, CLOCKS.c.control]
+    tables = OPEN_TABLES.join(TABLES, of).outerjoin(CLOCKS, CLOCKS.c.table_id == TABLES.c.id)
+    return select(*named, *told).select_from(tables).where(_IS_SHOWN).order_by(TABLES.c.made.desc())
+
+
+SELECT_WAITING = _shown("open").limit(_HUNDRED).offset(_NONE)
+SELECT_PLAYING = _shown("playing").limit(_HUNDRED).offset(_NONE)
+SELECT_OPEN_SEATS = (
+    select(
+        SEATS.c.table_id,
+        SEATS.c.seat,
+        SEATS.c.kind,
+        SEATS.c.level,
+        SEATS.c.name,
+        SEATS.c.token.is_not(None).label("taken"),
+    )
+    .select_from(SEATS.join(OPEN_TABLES, OPEN_TABLES.c.table_id == SEATS.c.table_id))
+    .where(_IS_SHOWN)
+    .order_by(SEATS.c.table_id, SEATS.c.seat)
+)
 
 
 def read_entry(row: Row) -> Entry:

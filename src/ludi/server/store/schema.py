@@ -16,6 +16,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
+SECRET = {"secret": True}  # of a column: nobody is told, not even whose row it is
 
 TABLES = Table(
     "tables",
@@ -36,6 +37,7 @@ TABLES = Table(
     Column("day", String(10)),  # of a deal of the day, as 2026-11-18
     Column("made", Float, nullable=False),
     Column("version", String(20)),  # of the program that made it; null of one before 0.2
+    Column("ended", Float),  # when the game was over; null while it is not, and of games that ended earlier
 )
 
 SEATS = Table(
@@ -44,13 +46,16 @@ SEATS = Table(
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("kind", String(8), nullable=False),  # person, bot
-    Column("level", String(16)),
+    Column("level", String(40)),
     Column("name", String(40), nullable=False),
     Column("token", String(64)),  # its hash; a seat to which nobody has the link yet has none
     Column("invitation", String(64)),  # its hash, likewise: whoever is the first to show it gets the token
     Column("came", Boolean, nullable=False),
     Column("stand_in", String(16)),
     Column("here", Boolean, nullable=False),  # a person at the screen of whoever made the table
+    Column("person_id", ForeignKey("people.id", ondelete="SET NULL"), index=True),  # whose it is, if that is known
+    Column("total", Integer),  # points, once the game is over
+    Column("won", Boolean),  # likewise
     PrimaryKeyConstraint("table_id", "seat"),
 )
 
@@ -78,10 +83,106 @@ SNAPSHOTS = Table(
     Column("packed", LargeBinary, nullable=False),
 )
 
-# What all servers of one database share: a secret by which they know each other, and when one last tried to write.
+# The clocks of tables that have some, as of the last decision. Moments are of the servers' own time (`uptime.py`).
+CLOCKS = Table(
+    "clocks",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("control", JSON, nullable=False),  # as agreed (`shapes.ClockControl`)
+    Column("state", JSON),  # what has been used; null before the start
+    Column("since", Float),  # when the decision began
+    Column("due", Float, index=True),  # when the table has to be looked after, if nobody does anything
+)
+
+# Tables that are open to all, and what the front page has to know of them that changes.
+OPEN_TABLES = Table(
+    "open_tables",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("lang", String(2), nullable=False),  # of whoever made it
+    Column("queue", Boolean, nullable=False),  # people wait there to be found: it begins by itself
+    Column("fill", Integer),  # seconds after which bots take the free seats of such a table
+    Column("level", String(16), nullable=False),  # of these bots
+    Column("lasts", Float, nullable=False),  # seconds for which it is shown when nobody is there
+    Column("seen", Float, nullable=False, index=True),  # when somebody was last there
+    Column("watchers", Integer, nullable=False),
+)
+
+# What all servers of one database share: a secret by which they know each other, when one last tried to write, and how
+# long they have run.
 CLUSTER = Table(
     "cluster",
     METADATA,
     Column("name", String(16), primary_key=True),
     Column("value", String(80), nullable=False),
+)
+
+
+# -- people ----------------------------------------------------------------------------------------------
+
+
+def _person(name: str = "person_id") -> "Column[str]":
+    """Whose a row is; it goes with the person."""
+    return Column(name, ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True)
+
+
+PEOPLE = Table(
+    "people",
+    METADATA,
+    Column("id", String(16), primary_key=True),  # tells nobody anything, and opens nothing
+    Column("name", String(40), nullable=False),
+    Column("lang", String(2), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("seen", Float, nullable=False),  # on about which day
+    Column("banned", Boolean, nullable=False),
+)
+
+# Each device has a secret of its own, by which its person is known.
+DEVICES = Table(
+    "devices",
+    METADATA,
+    Column("secret", String(64), primary_key=True, info=SECRET),  # its hash
+    _person(),
+    Column("made", Float, nullable=False),
+)
+
+PASSKEYS = Table(
+    "passkeys",
+    METADATA,
+    Column("id", String(64), primary_key=True),  # the hash of the credential's own, which may be long
+    _person(),
+    Column("credential", LargeBinary, nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("used", Float, nullable=False),
+)
+
+# With which another device becomes a person's, once.
+CODES = Table(
+    "codes",
+    METADATA,
+    Column("hash", String(64), primary_key=True, info=SECRET),
+    _person(),
+    Column("until", Float, nullable=False),
+)
+
+# What may be used once only, and was: whoever comes second cannot add it, on whichever server.
+SPENT = Table(
+    "spent",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("until", Float, nullable=False),
+)
+
+# Seats that are kept for a friend.
+OFFERS = Table(
+    "offers",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    _person(),
+    _person("by_id"),
+    Column("made", Float, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
 )

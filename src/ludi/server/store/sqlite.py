@@ -18,10 +18,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql import ClauseElement
 
 from ludi.play.files import Busy, hold_new
-from ludi.server.store.database import BadDatabase, DatabaseFails, migrate, reason
+from ludi.server.store.database import SCRUBBED, BadDatabase, DatabaseFails, migrate, reason
 from ludi.server.store.rows import Row, Write
 
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+# What is deleted is overwritten.
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
 _DIALECT = dialect(paramstyle="named")
 
 
@@ -65,6 +66,12 @@ class SqliteDatabase:
         found: list[Row] = await self._reader.do(lambda: _read(self._reader.connection, query, values))
         return found
 
+    async def tell_lost(self, tables: Sequence[str]) -> None:
+        """There is no other server."""
+
+    async def scrub(self) -> None:
+        await self._writer.do(lambda: _scrub(self._writer.connection))
+
     async def close(self) -> None:
         for worker in (self._reader, self._writer):
             with suppress(DatabaseFails):
@@ -85,13 +92,21 @@ def _sql(statement: ClauseElement) -> str:
 def write_all(connection: sqlite3.Connection, writes: Sequence[Write]) -> None:
     connection.execute("BEGIN IMMEDIATE")
     try:
-        for statement, values in writes:
-            connection.execute(_sql(statement), values)
+        for write in writes:
+            connection.execute(_sql(write.statement), write.values)
         connection.execute("COMMIT")
     except BaseException:
         with suppress(sqlite3.Error):
             connection.execute("ROLLBACK")
         raise
+
+
+def _scrub(connection: sqlite3.Connection) -> None:
+    """Moves within a page may have left copies; and the journal has what was written before."""
+    [pages], [size] = (connection.execute(f"PRAGMA {name}").fetchone() for name in ("page_count", "page_size"))
+    if pages * size <= SCRUBBED:
+        connection.execute("VACUUM")
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _read(connection: sqlite3.Connection, query: ClauseElement, values: dict[str, str | float]) -> list[Row]:

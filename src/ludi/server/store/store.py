@@ -12,23 +12,32 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
+from sqlalchemy.sql import ClauseElement
+
 from ludi.core.errors import LudiError
 from ludi.server.metrics import Metrics
 from ludi.server.settings import COMMAND_WITHIN
 from ludi.server.store.database import BadDatabase, Database, DatabaseFails, address_of, is_shared, reason
 from ludi.server.store.rows import (
+    SELECT_CLOCK,
+    SELECT_DUE,
     SELECT_ENTRIES,
+    SELECT_OPEN_SEATS,
+    SELECT_OPENING,
+    SELECT_PLAYING,
+    SELECT_RUNNING,
     SELECT_SEATS,
     SELECT_SHARED,
     SELECT_SNAPSHOT,
     SELECT_TABLE,
     SELECT_UNPLAYED,
+    SELECT_WAITING,
     Row,
     Write,
     beat,
     read_row,
 )
-from ludi.server.store.schema import ENTRIES, SEATS, TABLES
+from ludi.server.store.schema import CLOCKS, ENTRIES, OPEN_TABLES, SEATS, TABLES
 from ludi.server.store.sqlite import SqliteDatabase
 
 LOG = logging.getLogger("ludi.server")
@@ -56,6 +65,8 @@ class Stored(NamedTuple):
     entries: list[Row]
     snapshot: tuple[int, bytes] | None
     session: int = 0  # of the store, when it was read
+    clock: Row | None = None  # of a table that has clocks
+    opening: Row | None = None  # of a table that is open to all
 
 
 class Request(NamedTuple):
@@ -138,32 +149,52 @@ class Store:
     # -- reading -----------------------------------------------------------------------------------------
 
     async def load(self, table: str) -> Stored | None:
-        try:
-            return await self._load(table)
-        except DatabaseFails as error:
-            self._metrics.store_errors.labels("read").inc()
-            LOG.error("not read", extra={"reason": str(error)})
-            raise NotRead(str(error)) from error
-
-    async def _load(self, table: str) -> Stored | None:
-        read, session = self.database.read, self.session
+        read, session = self.read, self.session
         found = await read(SELECT_TABLE, of_table=table)
         if not found:
             return None
         seats = await read(SELECT_SEATS, of_table=table)
         snapshots = await read(SELECT_SNAPSHOT, of_table=table)
         entries = await read(SELECT_ENTRIES, of_table=table)
+        clocks = await read(SELECT_CLOCK, of_table=table)
+        openings = await read(SELECT_OPENING, of_table=table)
         return Stored(
             read_row(TABLES, found[0]),
             [read_row(SEATS, row) for row in seats],
             [read_row(ENTRIES, row) for row in entries],
             (snapshots[0]["n"], snapshots[0]["packed"]) if snapshots else None,
             session,
+            read_row(CLOCKS, clocks[0]) if clocks else None,
+            read_row(OPEN_TABLES, openings[0]) if openings else None,
         )
+
+    async def read(self, query: ClauseElement, **values: str | float) -> list[Row]:
+        """`NotRead` if the store does not answer."""
+        try:
+            return await self.database.read(query, **values)
+        except DatabaseFails as error:
+            self._metrics.store_errors.labels("read").inc()
+            LOG.error("not read", extra={"reason": str(error)})
+            raise NotRead(str(error)) from error
 
     async def unplayed(self, since: float) -> list[str]:
         """Some of the tables at which nothing was done since."""
         return [row["id"] for row in await self.database.read(SELECT_UNPLAYED, since=since)]
+
+    async def due(self, now: float) -> list[str]:
+        """Tables that have to be looked after by now."""
+        return [row["table_id"] for row in await self.database.read(SELECT_DUE, now=now)]
+
+    async def clocks(self) -> tuple[int, float]:
+        """How many clocks go, and when one last began to."""
+        [row] = await self.database.read(SELECT_RUNNING)
+        return row["running"], row["since"] or 0.0
+
+    async def open_tables(self, now: float) -> tuple[list[Row], list[Row], list[Row]]:
+        """Tables open to all that wait, those that are played, and who sits at them."""
+        read = self.database.read
+        waiting, playing = await read(SELECT_WAITING, now=now), await read(SELECT_PLAYING, now=now)
+        return waiting, playing, await read(SELECT_OPEN_SEATS, now=now)
 
     async def shared(self, name: str) -> str:
         """What all servers of this database have in common."""

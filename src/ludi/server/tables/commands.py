@@ -5,16 +5,18 @@ import time
 from collections.abc import Awaitable, Callable
 from random import Random
 
+from ludi.bots import is_level
 from ludi.core.errors import IllegalMove
 from ludi.play.entry import Entry
 from ludi.play.history import History, decisions_of, kept_entries
 from ludi.play.seats import USUAL_LEVEL
 from ludi.server import messages
+from ludi.server.people.rows import replace_offer, withdraw_offer
 from ludi.server.store.rows import Write, change_seat, change_table
 from ludi.server.tables.jobs import CommandRefused
 from ludi.server.tables.live_table import FOR_TURN, LiveTable
 from ludi.server.tables.seats import Seated, Viewer
-from ludi.server.tokens import exchanged, fits, hashed
+from ludi.server.tokens import exchanged, fits, hashed, new_token
 from ludi.server.words import bot_name, is_taken, person_name, say
 
 
@@ -61,19 +63,24 @@ async def plan(table: LiveTable, viewer: Viewer, message: messages.PlanMessage) 
 
 async def undo(table: LiveTable, viewer: Viewer, message: messages.UndoMessage) -> None:
     history, seat = _playing(table, viewer, message.at)
-    if not history.can_undo(seat):
+    _check_goes_on(table)
+    if not table.may_undo(seat):
         raise CommandRefused("too_late")
     await _undo(table, history, history.last_choice(seat), seat, message.id)
 
 
 async def _undo(table: LiveTable, history: History, of: int, seat: int, client_id: str) -> None:
-    history.undo(await table.keep(Entry(0, "undo", seat, {"of": of}, []), client_id=client_id), of)
+    clock = table.times.taken_back(seat)
+    entry = Entry(0, "undo", seat, {"of": of}, [])
+    history.undo(await table.keep(entry, *table.times.writes(clock), client_id=client_id), of)
+    table.times.become(clock)
 
 
 async def take_back(table: LiveTable, viewer: Viewer, message: messages.TakeBackMessage) -> None:
     """What can be taken back as it is is not dealt anew."""
     history, seat = _playing(table, viewer)
     check_solo(table)
+    _check_goes_on(table)
     if table.seats[seat].plays_by_itself():
         raise CommandRefused("stand_in_plays")
     kept = kept_entries(table.entries[:])
@@ -81,7 +88,7 @@ async def take_back(table: LiveTable, viewer: Viewer, message: messages.TakeBack
     decision = decisions.get(table.told.entry(seat, message.to))
     if decision is None:
         raise CommandRefused("stale")
-    if history.is_free(decision.entry.n):
+    if history.is_free(decision.entry.n) and table.times.may_take_back(seat):
         await _undo(table, history, decision.entry.n, seat, message.id)
     else:
         await table.play(history, history.try_redeal(decision, Random()), client_id=message.id)
@@ -114,6 +121,7 @@ async def surrender(table: LiveTable, viewer: Viewer, message: messages.Surrende
 def check_choosing(table: LiveTable, viewer: Viewer, at: int) -> tuple[History, int]:
     """That the viewer has a choice to make in the position `at`."""
     history, seat = _playing(table, viewer, at)
+    _check_goes_on(table)
     if history.game.seat != seat:
         raise CommandRefused("not_your_turn")
     if table.seats[seat].plays_by_itself():
@@ -131,6 +139,11 @@ def _playing(table: LiveTable, viewer: Viewer, at: int | None = None) -> tuple[H
     return table.history, viewer.seat
 
 
+def _check_goes_on(table: LiveTable) -> None:
+    if table.times.is_paused():
+        raise CommandRefused("paused")
+
+
 # -- sitting down --------------------------------------------------------------------------------------
 
 
@@ -146,6 +159,10 @@ async def come(table: LiveTable, viewer: Viewer) -> None:
             table.screen = viewer.device
         if seat.kind == "person" and (not seat.came or (seat.stand_in and table.status == "playing")):
             await table.jobs.do(lambda: _sit_down(table, viewer))
+    else:
+        table.count_watchers()
+        if table.is_open():
+            table.asides.repeat(viewer)
     if is_known:  # for the others nothing has changed
         viewer.wake()
         table.bots.think()
@@ -186,6 +203,20 @@ async def take(table: LiveTable, wanted: messages.TakeRequest) -> tuple[int, str
     return seat.number, token
 
 
+async def claim(table: LiveTable, number: int, person: str) -> None:
+    """A seat is this person's from now on, if it is nobody's yet: a person has one seat at a table, and others that are
+    opened from the same device are somebody else's."""
+    await table.jobs.do(lambda: _claim(table, number, person))
+
+
+async def _claim(table: LiveTable, number: int, person: str) -> bool:
+    seat = table.seats[number]
+    if seat.person is None and seat.kind == "person" and all(each.person != person for each in table.seats):
+        await table.write(change_seat(table.id, number, person_id=person))
+        seat.person = person
+    return False
+
+
 def _invited(table: LiveTable, invitation: str) -> Seated | None:
     return next((seat for seat in table.seats if fits(invitation, seat.invitation)), None)
 
@@ -206,6 +237,37 @@ class InvitationUsed(Exception):
     """The seat is taken."""
 
 
+async def offer(table: LiveTable, by: int | None, wanted: messages.OfferRequest) -> None:
+    """The host keeps a seat for a friend. Whoever has the invitation may still be quicker."""
+    host = table.host()
+    if host is None or by != host or table.status != "open" or wanted.seat >= len(table.seats):
+        raise CommandRefused("not_allowed")
+    seat, own = table.seats[wanted.seat], table.seats[host]
+    if own.person is None or not seat.invitation or seat.token or seat.kind == "bot" or wanted.friend == own.person:
+        raise CommandRefused("not_allowed")
+    await table.write(*replace_offer(table.id, seat.number, wanted.friend, own.person))
+
+
+async def take_offered(table: LiveTable, number: int, person: str) -> None:
+    """A friend has the seat that was kept, from all of that person's devices; `InvitationUsed` if somebody else was
+    quicker."""
+    await table.jobs.do(lambda: _give_offered(table, number, person))
+    if table.seats[number].person != person:
+        raise InvitationUsed
+
+
+async def _give_offered(table: LiveTable, number: int, person: str) -> bool:
+    """Its token is nobody's: it has one because it is taken."""
+    seat = table.seats[number]
+    sits = any(each.person == person for each in table.seats)
+    if table.status == "open" and seat.kind == "person" and seat.token is None and not sits:
+        token = hashed(new_token())
+        change = change_seat(table.id, number, token=token, person_id=person)
+        await table.write(change, withdraw_offer(table.id, number))
+        seat.token, seat.person = token, person
+    return False
+
+
 async def _sit_down(table: LiveTable, viewer: Viewer) -> bool:
     """For the first time or again."""
     seat = _own(table, viewer)
@@ -217,6 +279,7 @@ async def _sit_down(table: LiveTable, viewer: Viewer) -> bool:
         change = change_seat(table.id, seat.number, came=True, stand_in=None, name=name)
         await table.keep_notice(_notice(viewer, key), change)
         seat.came, seat.stand_in, seat.this_turn, seat.name = True, None, False, name
+        await table.times.settle(returned=seat.number)
     return True
 
 
@@ -224,6 +287,8 @@ def leave(table: LiveTable, viewer: Viewer) -> None:
     table.viewers.discard(viewer)
     table.left_from = viewer.address
     table.seen_at = time.monotonic()
+    if viewer.seat is None:
+        table.count_watchers()
     gone = [seat for seat in table.seats if _was_there(table, viewer, seat) and not table.is_online(seat.number)]
     for seat in gone:
         seat.left_at = table.seen_at
@@ -259,6 +324,8 @@ async def seat(table: LiveTable, viewer: Viewer, message: messages.SeatMessage) 
     if seat.kind == "person" and (seat.came or message.kind == "person"):
         raise CommandRefused("not_allowed")  # whoever has come stays
     level = (message.level or USUAL_LEVEL) if message.kind == "bot" else None
+    if level and not is_level(level, table.title.name):
+        raise CommandRefused("not_allowed")  # a personality of another game
     called = bot_name(message.seat, table.other_names(message.seat)) if message.kind == "bot" else ""
     change = change_seat(table.id, seat.number, kind=message.kind, level=level, name=called)
     key = "bot_sits" if message.kind == "bot" else "seat_freed"
@@ -283,15 +350,18 @@ async def invite(table: LiveTable, viewer: Viewer, message: messages.InviteMessa
     if seat.invitation == invitation:
         return
     called = "" if seat.came else seat.name
-    freed = {"invitation": invitation, "token": None, "came": False, "here": False}
+    freed = {"invitation": invitation, "token": None, "came": False, "here": False, "person_id": None}
     change = change_seat(table.id, seat.number, **freed, name=called)
     if seat.token:
         await _keep_notice(table, viewer, message, "seat_freed", change, number=seat.number + 1)
     else:
         await table.write(change)
     seat.invitation, seat.token, seat.came, seat.here, seat.name = invitation, None, False, False, called
+    seat.person = None
     for other in tuple(table.viewers):
         if other.seat == seat.number:
+            if table.gathering:
+                table.gathering.removed.add(other.address)
             other.seat = None
             other.dismiss()
 
@@ -311,6 +381,8 @@ async def stand_in(table: LiveTable, viewer: Viewer, message: messages.StandInMe
         raise CommandRefused("not_allowed")
     level = message.level
     if seat.number != viewer.seat:
+        if table.clock:  # which says for how long one waits
+            raise CommandRefused("not_allowed")
         _check_away(table, seat)
         level = level and USUAL_LEVEL
     own = seat.number == viewer.seat
@@ -321,11 +393,14 @@ async def stand_in(table: LiveTable, viewer: Viewer, message: messages.StandInMe
     change = change_seat(table.id, seat.number, stand_in=level)
     await _keep_notice(table, viewer, message, key, change, number=seat.number, level=level)
     seat.stand_in, seat.this_turn = level, turn
+    await table.times.settle(returned=None if level else seat.number)
     table.bots.take_time()  # whoever hurried them did so for the next choice of one's own
 
 
 def _check_host(table: LiveTable, viewer: Viewer) -> None:
     if viewer.seat is None or viewer.seat != table.host() or table.status != "open":
+        raise CommandRefused("not_allowed")
+    if table.gathering and table.gathering.queue:  # nobody's own
         raise CommandRefused("not_allowed")
 
 
@@ -356,6 +431,10 @@ async def _keep_notice(
 
 
 async def chat(table: LiveTable, viewer: Viewer, message: messages.ChatMessage) -> None:
+    """Those who watch an open table talk among themselves."""
+    if viewer.seat is None and table.is_open():
+        table.asides.say(viewer, message.text, table.watchers())
+        return
     seat = _own(table, viewer)
     if not table.talk[seat.number].take():
         raise CommandRefused("too_fast")
@@ -379,6 +458,18 @@ def _check_may_pace(table: LiveTable, viewer: Viewer) -> None:
     """Where bots play alone, whoever watches says how fast."""
     if table.host() is not None:
         _own(table, viewer)
+
+
+async def pause(table: LiveTable, viewer: Viewer, message: messages.PauseMessage) -> None:
+    """Done when all persons want it; those at one screen are asked together."""
+    _, seat = _playing(table, viewer)
+    if table.clock is None or table.seats[seat].stand_in:
+        raise CommandRefused("not_allowed")
+    if (seat in table.clock.agreed) == message.wanted:
+        return
+    if not table.talk[seat].take():
+        raise CommandRefused("too_fast")
+    await table.times.wish(table.together(seat), message.wanted, message.id)
 
 
 async def rematch(table: LiveTable, viewer: Viewer, message: messages.RematchMessage) -> None:
@@ -405,5 +496,6 @@ COMMANDS: dict[type, Callable[..., Awaitable[None]]] = {
     messages.StandInMessage: stand_in,
     messages.PaceMessage: pace,
     messages.HurryMessage: hurry,
+    messages.PauseMessage: pause,
     messages.RematchMessage: rematch,
 }

@@ -18,7 +18,7 @@ def read_record(body: bytes) -> Record:
     try:
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadRecord("not a record: it is no text") from error
+        raise BadRecord("not a record: it is not text") from error
     lines = [line for line in END.split(text) if line.strip()]
     if len(lines) > MOST_LINES:
         raise TooManyLines(f"a record has at most {MOST_LINES} lines")

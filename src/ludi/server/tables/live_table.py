@@ -12,6 +12,7 @@ from ludi.core.registry import Title, title, unpack
 from ludi.play.entry import Entry, Step, start_of
 from ludi.play.history import History, record_of
 from ludi.play.log import HEADINGS
+from ludi.play.outcome import outcome
 from ludi.server.bots.bot_pool import Asker, BotPool
 from ludi.server.door.limits import Bucket
 from ludi.server.messages import Pace
@@ -20,15 +21,21 @@ from ludi.server.settings import Limits
 from ludi.server.shapes import Choices, Deal, Status
 from ludi.server.store.rows import Write, change_seat, change_table, insert_entry, read_entry, replace_snapshot
 from ludi.server.store.store import NotStored, Store, Stored
+from ludi.server.store.uptime import Uptime
+from ludi.server.tables.asides import Asides
 from ludi.server.tables.bot_driver import BotDriver, BotMove
+from ludi.server.tables.clock import Clock, kept_clock
 from ludi.server.tables.coach import Coach
 from ludi.server.tables.entries import Entries
+from ludi.server.tables.gathering import Gathering
 from ludi.server.tables.jobs import CommandRefused, Heard, JobQueue
 from ludi.server.tables.path import LessonPath
 from ludi.server.tables.seats import Seated, Viewer
+from ludi.server.tables.timekeeper import Timekeeper
 from ludi.server.tables.told import Told
 
 SNAPSHOT_EVERY = 50  # entries
+COUNT_AFTER = 2.0  # seconds
 FOR_TURN = "steps_back_for_turn"  # the notice of who lets a bot play for one turn
 
 
@@ -37,6 +44,11 @@ class Keeper(Protocol):
 
     metrics: Metrics
     showing: asyncio.Lock  # held by whoever puts together what a viewer is to see
+    uptime: Uptime
+    secret: str
+
+    async def remove(self, table: "LiveTable") -> None:
+        """It is of no use to anybody."""
 
     async def again(self, table: "LiveTable") -> str:
         """A new table for the same people; its name."""
@@ -84,8 +96,13 @@ class LiveTable:
         self._snapshot_at = 0
         self._restore(stored)
         self.jobs = JobQueue(self.id, self.wake, lambda: keeper.forget(self))
+        self.times = Timekeeper(self, kept_clock(stored.clock, len(self.seats)) if stored.clock else None)
+        self.gathering = Gathering(self, keeper, stored.opening) if stored.opening else None
+        self.asides = Asides()
+        self._counting: asyncio.TimerHandle | None = None
         self.bots = BotDriver(self, bot_pool)
         self.bots.think()
+        self._arm()
 
     # -- from the store ------------------------------------------------------------------------------------
 
@@ -124,6 +141,20 @@ class LiveTable:
     @property
     def game(self) -> Game | None:
         return self.history.game if self.history else None
+
+    @property
+    def clock(self) -> Clock | None:
+        return self.times.clock
+
+    def time(self) -> float:
+        """Of the servers, by which clocks go."""
+        return self.keeper.uptime.now()
+
+    def may_undo(self, seat: int | None) -> bool:
+        """Whether a seat can take its last choice back."""
+        if self.history is None or seat is None:
+            return False
+        return self.history.can_undo(seat) and self.times.may_take_back(seat)
 
     def at(self, seat: int | None) -> int:
         """The number that the position has for a viewer."""
@@ -173,6 +204,32 @@ class LiveTable:
     def is_looked_at(self) -> bool:
         return bool(self.viewers)
 
+    def watchers(self) -> list[Viewer]:
+        """Who looks on, without those whose screen is being passed on."""
+        return [each for each in self.viewers if each.seat is None and not self._is_a_screen(each)]
+
+    def _is_a_screen(self, viewer: Viewer) -> bool:
+        return any(self.is_screen(viewer, seat.number) for seat in self.seats)
+
+    def count_watchers(self) -> None:
+        """Everybody is told how many there are, once for many who come and go."""
+        if self._counting is None:
+            self._counting = asyncio.get_running_loop().call_later(COUNT_AFTER, self._counted)
+
+    def _counted(self) -> None:
+        self._counting = None
+        self.wake()
+
+    def is_open(self) -> bool:
+        """To all: anybody may watch."""
+        return self.gathering is not None
+
+    def elapsed(self) -> float:
+        """Seconds for which the decision, the pause, or the waiting for others lasts."""
+        if self.status == "open":
+            return self.gathering.waited() if self.gathering else 0.0
+        return self.clock.lasts(self.time()) if self.clock else 0.0
+
     def asker(self) -> Asker:
         """For whom its bots think."""
         addresses = frozenset(viewer.address for viewer in self.viewers) or frozenset([self.left_from])
@@ -180,7 +237,7 @@ class LiveTable:
 
     def is_at_rest(self) -> bool:
         """Whether nothing is going on that would have to be waited for."""
-        return self.jobs.is_idle() and self.bots.is_idle()
+        return self.jobs.is_idle() and self.bots.is_idle() and not self.times.is_soon()
 
     def may_surrender(self) -> bool:
         return self.status == "playing" and self.history is not None and self.history.knows_surrender()
@@ -196,10 +253,25 @@ class LiveTable:
         for viewer in tuple(self.viewers):
             viewer.wake()
         self.bots.think()
+        self._arm()
+
+    def _arm(self) -> None:
+        """For what happens by itself."""
+        self.times.arm()
+        if self.gathering:
+            self.gathering.arm()
+
+    def _disarm(self) -> None:
+        self.times.disarm()
+        if self.gathering:
+            self.gathering.disarm()
+        if self._counting:
+            self._counting.cancel()
 
     def dismiss(self) -> None:
         """Nothing is carried out here any more; whoever looks or waits has to come again."""
         self.jobs.stop()
+        self._disarm()
         for viewer in tuple(self.viewers):
             viewer.dismiss()
 
@@ -232,12 +304,12 @@ class LiveTable:
     def is_full(self) -> bool:
         return len(self.entries) >= self.limits.entries
 
-    async def keep_notice(self, notice: Entry, change: Write, client_id: str | None = None) -> None:
-        """A change that must always be possible, and what everybody is told of it while there is room for that."""
+    async def keep_notice(self, notice: Entry, *changes: Write, client_id: str | None = None) -> None:
+        """Changes that must always be possible, and what everybody is told of them while there is room for that."""
         if self.is_full():
-            await self.write(change)
+            await self.write(*changes)
         else:
-            await self.keep(notice, change, client_id=client_id)
+            await self.keep(notice, *changes, client_id=client_id)
 
     async def write(self, *writes: Write) -> None:
         """As long as nobody else can have the table."""
@@ -246,29 +318,46 @@ class LiveTable:
     async def start(self, client_id: str | None = None) -> None:
         game = self.new_game()
         begin = change_table(self.id, status="playing")
-        n = await self.keep(start_of(game, self.host()), begin, client_id=client_id)
+        clock = self.times.after(game)
+        writes = [begin, *self.times.writes(clock)]
+        n = await self.keep(start_of(game, self.host()), *writes, client_id=client_id)
         self.status = "playing"
         self.history = History(game, n)
+        self.times.become(clock)
 
     async def play(self, history: History, *played: Step, client_id: str | None = None) -> None:
         """What was tried is stored, and then is the position."""
         game = played[-1].game
         ends = game.over or played[-1].entry.kind == "resign"
-        over = [change_table(self.id, status="over")] if ends else []
+        over = self._ending(played[-1]) if ends else []
         back = self._back_from(played)
         changes = [change_seat(self.id, seat.number, stand_in=None) for seat in back]
-        await self._keep([step.entry for step in played], [*over, *changes], client_id)
+        clock = self.times.after(game, back, decided=played[-1].entry.kind == "move", ends=ends)
+        writes = [*over, *changes, *self.times.writes(clock, ends)]
+        await self._keep([step.entry for step in played], writes, client_id)
         for n, step in enumerate(played, len(self.entries) - len(played) + 1):
             history.keep(step, n)
         self.keeper.metrics.moves.labels(self.title.name).inc(len(played))
         for seat in back:
             seat.stand_in, seat.this_turn = None, False
+        self.times.become(clock)
         if ends:
             self.status = "over"
         elif not self.seats[game.seat].plays_by_itself():
             self.bots.take_time()
         await self._tell_back(back)
         await self._maybe_snapshot(history)
+
+    def _ending(self, last: Step) -> list[Write]:
+        """That the game is over, and how it ended for each seat."""
+        found = outcome(last.game, last.entry.seat if last.entry.kind == "resign" else None)
+        return [
+            change_table(self.id, status="over", ended=time.time()),
+            *[
+                change_seat(self.id, seat, total=score["total"], won=seat in found.winners)
+                for seat, score in enumerate(found.scores)
+            ],
+        ]
 
     def _back_from(self, played: Sequence[Step]) -> list[Seated]:
         """Those for whom a bot was to play until the next turn, if that begins now."""
@@ -294,7 +383,7 @@ class LiveTable:
 
     def bot_to_move(self) -> str | None:
         """The level of the bot that is to think now. A game of bots alone goes on while somebody looks."""
-        if self.history is None or self.status != "playing" or self.jobs.is_closed:
+        if self.history is None or self.status != "playing" or self.jobs.is_closed or self.times.is_paused():
             return None
         if not self.viewers and all(seat.kind == "bot" or seat.stand_in for seat in self.seats):
             return None

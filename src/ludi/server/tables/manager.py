@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
 import ludi
+from ludi.bots import is_level, personalities
 from ludi.core.errors import BadOption
 from ludi.core.game import QUESTIONS
 from ludi.core.options import check_players
@@ -21,13 +22,32 @@ from ludi.play.replay import Record
 from ludi.play.seats import USUAL_LEVEL
 from ludi.server.bots.bot_pool import BotPool
 from ludi.server.door.limits import Buckets
-from ludi.server.messages import MOST_NAME, PlayOnRequest, SeatRequest, TableRequest, tidy_name
+from ludi.server.messages import MOST_NAME, Language, PlayOnRequest, SeatRequest, TableRequest, tidy_name
 from ludi.server.metrics import Metrics
+from ludi.server.people.forgetting import forget
+from ludi.server.people.passkeys import Passkeys
+from ludi.server.people.people import People, Person
+from ludi.server.people.rows import clear_people
 from ludi.server.settings import Settings
+from ludi.server.shapes import ClockControl
+from ludi.server.store.database import DatabaseFails
 from ludi.server.store.ownership import Alone, AmongOthers, Ownership, slot_of
-from ludi.server.store.rows import change_table, delete_table, insert_entry, insert_snapshot, insert_table
-from ludi.server.store.store import NotRead, Store, Stored
+from ludi.server.store.rows import (
+    Write,
+    change_clock,
+    change_table,
+    delete_table,
+    insert_entry,
+    insert_row,
+    insert_snapshot,
+    insert_table,
+)
+from ludi.server.store.schema import CLOCKS, OPEN_TABLES
+from ludi.server.store.store import NotRead, NotStored, Store, Stored
+from ludi.server.store.uptime import EVERY, Uptime
+from ludi.server.tables import commands
 from ludi.server.tables.daily import DailyDeals, deal_of
+from ludi.server.tables.gathering import ANYBODY
 from ludi.server.tables.live_table import LiveTable
 from ludi.server.tables.replay import Replays
 from ludi.server.tables.unreadable import Unreadable, UnreadableTable
@@ -38,6 +58,8 @@ LOG = logging.getLogger("ludi.server")
 
 DAY = 86_400.0
 CLEAR_EVERY, CLEAR_AGAIN = 600.0, 1.0  # seconds between looks for tables to delete; where there were some
+SHOWN, SHOWN_SLOW = 25.0, 7 * DAY  # seconds for which an open table is shown when nobody is there
+SCRUB_EVERY = 600.0  # seconds between two times that the database is written anew
 MOST_UNREADABLE = 100  # kept in memory
 
 
@@ -65,12 +87,17 @@ class NoRoom(Exception):
 
 
 class TableManager:
+    monotonic = staticmethod(time.monotonic)  # by which clocks go
+
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
         self.showing = asyncio.Lock()
         self.is_ending = False  # what has been begun is still answered
         self.store = Store(settings.database, self.metrics, settings.command_within)
+        self.uptime = Uptime(self.store, self.monotonic)
+        self.people = People(self.store, self.metrics)
+        self.passkeys = Passkeys(self.store)
         self.bot_pool = BotPool(settings)
         self.replays = Replays()
         self.daily = DailyDeals(self.bot_pool)
@@ -81,8 +108,11 @@ class TableManager:
         self._unreadable: OrderedDict[str, UnreadableTable] = OrderedDict()  # those that were asked for last
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._sockets: Counter[str] = Counter()
+        self._scrubbing: asyncio.Task[None] | None = None
+        self._scrub_at = 0.0  # not before
         self._sweeper: asyncio.Task[None] | None = None
         self._clearing: asyncio.Task[None] | None = None
+        self._timing: asyncio.Task[None] | None = None
         self._show_metrics()
 
     def _show_metrics(self) -> None:
@@ -104,6 +134,7 @@ class TableManager:
     async def open(self, internal: str = "") -> None:
         """`internal`: where other servers of the database find this one, if there can be others."""
         await self.store.open()
+        await self.uptime.open()
         self.internal = internal
         if internal:
             database: Any = self.store.database
@@ -113,16 +144,19 @@ class TableManager:
         self.secret = await self.store.shared("secret")
         await self.bot_pool.open()
         self._sweeper = asyncio.create_task(self._sweep())
+        self._timing = asyncio.create_task(self._look_after_clocks())
         if self.settings.retention:
             self._clearing = asyncio.create_task(self._clear_for_ever())
 
     async def close(self) -> None:
-        for task in (self._sweeper, self._clearing):
+        for task in (self._sweeper, self._clearing, self._timing, self._scrubbing):
             if task:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
         await self._put_away(list(self.tables.values()))
+        with suppress(DatabaseFails, NotStored):
+            await self.uptime.keep()
         await self.ownership.close()
         await self.bot_pool.close()
         self.replays.close()
@@ -130,11 +164,16 @@ class TableManager:
 
     # -- making --------------------------------------------------------------------------------------------
 
-    async def make(self, wanted: TableRequest) -> Made:
-        """`BadOption` says what is allowed."""
+    async def make(
+        self, wanted: TableRequest, queue: bool = False, fill: int | None = None, level: str | None = None
+    ) -> Made:
+        """`BadOption` says what is allowed. `queue`: opponents are looked for, and after `fill` seconds bots of this
+        level take the seats that are free."""
         game = title(wanted.game)
         wanted, dealt = self._as_dealt(game, wanted)
         check_players(len(wanted.seats), *game.players, game.name)
+        for seat in wanted.seats:
+            check_level(seat.level, game.name)
         options = game.complete(wanted.options)
         made = _made(await self.ownership.new_table(), wanted.seats)
         row = _table_row(made.table, game.name, options, hashed(made.watch), pace=wanted.pace, memory=wanted.memory)
@@ -142,7 +181,10 @@ class TableManager:
         hints = persons <= 1 if wanted.hints is None else wanted.hints
         row.update(hints=hints, lesson=bool(wanted.lesson), **dealt)
         rows = _seat_rows(made, wanted.seats, wanted.lang if wanted.start else None)
-        await self.store.write(*insert_table(row, rows))
+        await self._give_own_seat(made, rows, wanted)
+        opening = {"queue": queue, "fill": fill, "level": level or USUAL_LEVEL}
+        more = [*_clock(made.table, _control(wanted)), *(_opening(made.table, wanted, opening) if wanted.open else [])]
+        await self.store.write(*insert_table(row, rows), *more)
         LOG.info("table made", extra={"table": made.table, "game": game.name, "players": len(rows)})
         if wanted.start:
             await self._start(made.table)
@@ -194,10 +236,12 @@ class TableManager:
                 "came": seat.kind == "bot",
                 "stand_in": None,
                 "here": seat.here,
+                "person_id": seat.person,
             }
             for seat in table.seats
         ]
-        await table.write(*insert_table(row, rows), change_table(table.id, rematch=name))
+        clock = _clock(name, table.clock.control if table.clock else None)
+        await table.write(*insert_table(row, rows), *clock, change_table(table.id, rematch=name))
         await self._start(name)
         return name
 
@@ -210,6 +254,7 @@ class TableManager:
         row = {**_row_like(table, made.table, hashed(made.watch)), "seed": table.seed, "questions": table.questions}
         row.update(options=table.options, status="playing", deal="known")
         rows = _seat_rows(made, seats, wanted.lang)
+        await self._give_own_seat(made, rows, wanted)
         before = [entry for entry in kept_entries(table.entries[: moment.entry.n]) if entry.kind != "resign"]
         entries = renumbered(before)
         notice = Entry(len(entries) + 1, "notice", wanted.seat, {"key": "played_on"}, [])
@@ -219,6 +264,14 @@ class TableManager:
             insert_snapshot(made.table, len(entries), moment.game.pack()),
         )
         return made
+
+    async def _give_own_seat(
+        self, made: Made, rows: list[dict[str, Any]], wanted: TableRequest | PlayOnRequest
+    ) -> None:
+        """The seat of whoever makes the table is that person's."""
+        if made.you is not None and wanted.person:
+            own = rows[made.you]
+            own["person_id"] = (await self.people.meet(wanted.person, own["name"], wanted.lang)).id
 
     async def _start(self, name: str) -> None:
         table = await self.find(name)
@@ -239,6 +292,23 @@ class TableManager:
             loading = self._loading[table] = asyncio.create_task(self._load(table))
             loading.add_done_callback(lambda done: self._loaded(table, done))
         return await asyncio.shield(self._loading[table])  # others may wait for the same
+
+    async def seat_for(self, table: LiveTable | UnreadableTable, token: str) -> int | None:
+        """The seat that belongs to a token, or to the person of a device that shows its own secret; None for those who
+        watch. `NoSeat` if there is none."""
+        try:
+            return seat_of(table, token)
+        except NoSeat:
+            person = await self.people.of(token)
+            if person is None:
+                raise
+            return seat_of_person(table, person)
+
+    async def claim(self, table: LiveTable, seat: int, secret: str, lang: Language) -> None:
+        """Whoever has a profile has the seat in it from now on, unless it is another's."""
+        if table.seats[seat].person is None:
+            person = await self.people.meet(secret, table.seats[seat].name, lang)
+            await commands.claim(table, seat, person.id)
 
     async def _load(self, table: str) -> LiveTable | None:
         stored = await self.store.load(table)
@@ -272,6 +342,11 @@ class TableManager:
             del self.tables[table.id]
         table.dismiss()
 
+    async def remove(self, table: LiveTable) -> None:
+        """Nobody is left who would play at it."""
+        await table.write(delete_table(table.id))
+        self.forget(table)
+
     def lose(self, table: str) -> None:
         """It was deleted: whoever looks comes again, and finds that it is gone."""
         self._unreadable.pop(table, None)
@@ -301,6 +376,38 @@ class TableManager:
             self.tables.pop(table.id, None)
         await asyncio.gather(*[table.close() for table in tables])
 
+    # -- people --------------------------------------------------------------------------------------------
+
+    async def forget_person(self, person: Person) -> None:
+        """All that is theirs goes, here and in the files of the database."""
+        await self.reload(await forget(self.store, self.people, person))
+        self._scrub_soon()
+
+    async def reload(self, tables: Sequence[str]) -> None:
+        """Whose seats are whose, or who is called how, has changed in the store: whoever looks comes again."""
+        for table in tables:
+            self.lose(table)
+        await self.store.database.tell_lost(tables)
+
+    def _scrub_soon(self) -> None:
+        """Once for all who went meanwhile: it takes a moment in which others wait."""
+        if self._scrubbing is None or self._scrubbing.done():
+            self._scrubbing = asyncio.create_task(self._scrub(max(0.0, self._scrub_at - time.monotonic())))
+
+    async def scrubbed(self) -> None:
+        """When nothing is left of those who went."""
+        if self._scrubbing is not None:
+            await self._scrubbing
+
+    async def _scrub(self, wait: float) -> None:
+        with suppress(asyncio.CancelledError):  # the server ends: at once, then
+            await asyncio.sleep(wait)
+        self._scrub_at = time.monotonic() + SCRUB_EVERY
+        try:
+            await self.store.database.scrub()
+        except DatabaseFails as error:
+            LOG.error("not scrubbed", extra={"reason": str(error)})
+
     @contextmanager
     def room_for(self, address: str) -> Iterator[None]:
         """One more connection from an address."""
@@ -325,6 +432,30 @@ class TableManager:
             except Exception:  # of one table: the others are looked after as before
                 LOG.exception("a table could not be put away")
 
+    async def _look_after_clocks(self) -> None:
+        """A clock goes also where nobody looks: when time is out, its table is loaded."""
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                await self.uptime.keep()
+                await self.load_due()
+            except (DatabaseFails, NotStored, NotRead):  # another time
+                continue
+            except Exception:
+                LOG.exception("the clocks could not be looked after")
+
+    async def load_due(self) -> None:
+        """Those of this server's tables that have to be looked after and are not in memory."""
+        for table in await self.store.due(self.uptime.now() + EVERY):
+            if not self._is_put_away_here(table):
+                continue
+            try:
+                await self.find(table)
+            except Unreadable as error:  # which is played no more
+                row = error.table.clock
+                if row is not None:
+                    await self.store.write(change_clock(table, row["state"], row["since"], None))
+
     async def _clear_for_ever(self) -> None:
         """What nobody has played at for longer than tables are kept is deleted, some at a time."""
         while True:
@@ -336,14 +467,16 @@ class TableManager:
             await asyncio.sleep(CLEAR_AGAIN if cleared else CLEAR_EVERY)
 
     async def clear(self, since: float) -> int:
-        """Delete some of the tables at which nothing was done since, those of this server that are not in memory."""
-        found = [table for table in await self.store.unplayed(since) if self._may_clear(table)]
+        """Delete some of the tables at which nothing was done since, those of this server that are not in memory; and
+        people who have nothing here."""
+        await self.store.write(clear_people(since))
+        found = [table for table in await self.store.unplayed(since) if self._is_put_away_here(table)]
         if found:
             await self.store.write(*[delete_table(table) for table in found])
             LOG.info("tables deleted", extra={"count": len(found)})
         return len(found)
 
-    def _may_clear(self, table: str) -> bool:
+    def _is_put_away_here(self, table: str) -> bool:
         return self.ownership.has(table) and table not in self.tables and table not in self._loading
 
 
@@ -352,8 +485,15 @@ def seat_of(table: LiveTable | UnreadableTable, token: str) -> int | None:
     for seat in table.seats:
         if fits(token, seat.token):
             return seat.number if seat.kind == "person" else None
-    if fits(token, table.watch):
+    if fits(token, table.watch) or (token == ANYBODY and table.is_open()):
         return None
+    raise NoSeat
+
+
+def seat_of_person(table: LiveTable | UnreadableTable, person: Person) -> int | None:
+    for seat in table.seats:
+        if seat.person == person.id:
+            return seat.number if seat.kind == "person" else None
     raise NoSeat
 
 
@@ -375,6 +515,31 @@ def _table_row(name: str, game: str, options: dict[str, Any], watch: str, *, pac
         "made": time.time(),
         "version": ludi.__version__,
     }
+
+
+def _control(wanted: TableRequest) -> ClockControl | None:
+    asked = wanted.clock
+    if asked is None:
+        return None
+    return {
+        "kind": asked.kind,
+        "reserve": asked.reserve,
+        "decision": asked.decision,
+        "increment": asked.increment,
+        "level": asked.level or USUAL_LEVEL,
+    }
+
+
+def _clock(table: str, control: ClockControl | None) -> list[Write]:
+    """What is written of the clocks of a new table."""
+    return [insert_row(CLOCKS, {"table_id": table, "control": control})] if control else []
+
+
+def _opening(table: str, wanted: TableRequest, opening: dict[str, Any]) -> list[Write]:
+    """What is written of a new table that is open to all."""
+    lasts = SHOWN_SLOW if wanted.clock and wanted.clock.kind == "slow" else SHOWN
+    row = {**opening, "table_id": table, "lang": wanted.lang, "lasts": lasts, "seen": time.time(), "watchers": 0}
+    return [insert_row(OPEN_TABLES, row)]
 
 
 def _row_like(table: LiveTable, name: str, watch: str) -> dict[str, Any]:
@@ -457,12 +622,27 @@ def check_request(wanted: TableRequest) -> None:
     for fixed in ("lesson", "daily"):
         if getattr(wanted, fixed) and not _is_bare(wanted):
             raise BadOption(f"{fixed} has its own deal: seats is one person, options and seed are left out")
+        if getattr(wanted, fixed) and wanted.clock:
+            raise BadOption(f"clock is not allowed with {fixed}: nobody is hurried there")
+    if wanted.clock and not any(seat.kind == "person" for seat in wanted.seats):
+        raise BadOption("clock is not allowed without a person: bots need none")
+    if wanted.open and (not _others(wanted) or all(seat.here for seat in _others(wanted))):
+        raise BadOption("open=true is not allowed without a seat for somebody: there would be nowhere to sit")
+    if wanted.open and wanted.seed is not None:
+        raise BadOption("seed is not allowed with open=true: whoever chose it may know every card")
     if wanted.lesson and wanted.daily:
         raise BadOption("lesson is not allowed with daily=true: each has its own deal")
     if any(seat.here and seat.kind == "bot" for seat in wanted.seats):
         raise BadOption("here=true is not allowed for a bot: it is for persons at the same screen")
     if wanted.start and not all(seat.here for seat in _others(wanted)):
         raise BadOption("start=true is not allowed with several persons: they have to come first")
+
+
+def check_level(level: str | None, game: str) -> None:
+    """Each game has personalities of its own."""
+    if level is not None and not is_level(level, game):
+        known = ", ".join(personalities(game)) or "none"
+        raise BadOption(f"level={level} is not allowed: the personalities of {game} are {known}")
 
 
 def _is_bare(wanted: TableRequest) -> bool:

@@ -179,6 +179,7 @@ def state_at(table: LiveTable, moment: Step, n: int, looking: Looking, lang: Lan
         "lang": lang,
         "seq": last_line(n),
         "at": n,
+        "elapsed": 0,
         "table": about(table, lang),
         "you": looking.seat,
         "seats": [seated(table, seat) for seat in table.seats],
@@ -188,6 +189,7 @@ def state_at(table: LiveTable, moment: Step, n: int, looking: Looking, lang: Lan
         **NO_CHOICES,
         "undo": False,
         "path": None,
+        "clocks": None,
     }
 
 

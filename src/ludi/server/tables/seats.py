@@ -20,6 +20,8 @@ class Seated:
         self.came: bool = row["came"]
         self.stand_in: str | None = row["stand_in"]
         self.here: bool = row["here"]  # at the screen of whoever made the table
+        self.called_in: str | None = None  # the bot that makes one decision, because time is out
+        self.person: str | None = row["person_id"]  # whose it is, if that is known
         self.this_turn = False  # whether it stands in for this turn only
         self.left_at = time.monotonic()  # when nobody was there for it any more
 
@@ -29,7 +31,7 @@ class Seated:
 
     def plays_by_itself(self) -> str | None:
         """The level of the bot that decides for this seat now."""
-        return self.level if self.kind == "bot" else self.stand_in
+        return self.level if self.kind == "bot" else self.stand_in or self.called_in
 
 
 class Viewer(Protocol):
@@ -39,6 +41,7 @@ class Viewer(Protocol):
     lang: Language
     device: str  # of its own choice; empty if it says none
     address: str
+    name: str  # of somebody who watches
 
     def wake(self) -> None:
         """There is something new to see."""

@@ -24,6 +24,7 @@ from ludi.play.standing import end_signals, running_scores
 from ludi.server.messages import Language
 from ludi.server.shapes import (
     Choices,
+    Clocks,
     Habit,
     LineKind,
     LogLine,
@@ -56,11 +57,13 @@ class Shown(NamedTuple):
     log: str
     at: int
     seq: int
+    elapsed: int
     chooses: bool  # whether it is the viewer's own choice
 
     def text(self) -> str:
         """As `State` says."""
-        return f'{{"type":"state","seq":{self.seq},"at":{self.at},"log":{self.log},{self.screen[1:]}'
+        numbers = f'"seq":{self.seq},"at":{self.at},"elapsed":{self.elapsed}'
+        return f'{{"type":"state",{numbers},"log":{self.log},{self.screen[1:]}'
 
 
 NO_LINES = "[]"
@@ -79,6 +82,7 @@ def shown(table: LiveTable, seat: int | None, lang: Language, heard: int) -> Sho
         _kept(table, (*viewer, heard), lambda: log(table, seat, lang, heard)),
         table.at(seat),
         last_line(len(table.told.of(seat))),
+        round(1000 * table.elapsed()),
         table.status == "playing" and table.game is not None and table.game.seat == seat,
     )
 
@@ -110,6 +114,7 @@ def screen(table: LiveTable, seat: int | None, lang: Language) -> Screen:
         **(_kept_choices(table, game, lang) if game and may_choose(table, game, seat) else NO_CHOICES),
         "undo": may_undo(table, seat),
         "path": path(table, seat),
+        "clocks": clocks(table),
     }
 
 
@@ -130,13 +135,18 @@ def through(table: LiveTable, game: Game, seat: int | None) -> tuple[View, list[
     return game.view(seat, table.memory), game.standing(seat, table.memory)
 
 
+def plain_options(options: dict[str, Any]) -> dict[str, Any]:
+    """A deck of one's own by its name."""
+    return {name: value["name"] if isinstance(value, dict) else value for name, value in options.items()}
+
+
 def about(table: LiveTable, lang: str) -> TableInfo:
-    options = {name: value["name"] if isinstance(value, dict) else value for name, value in table.options.items()}
+    gathering = table.gathering
     return {
         "id": table.id,
         "game": table.title.name,
         "title": words(table.title.package, lang, "terms", "title"),
-        "options": options,
+        "options": plain_options(table.options),
         "status": table.status,
         "host": table.host(),
         "pace": table.pace,
@@ -147,7 +157,18 @@ def about(table: LiveTable, lang: str) -> TableInfo:
         "deal": table.deal,
         "day": table.day,
         "rematch": table.rematch,
+        "clock": table.clock.control if table.clock else None,
+        "open": gathering is not None,
+        "queue": gathering is not None and gathering.queue,
+        "fill": 1000 * gathering.fill if gathering and gathering.fill is not None else None,
+        "watchers": len(table.watchers()),
     }
+
+
+def clocks(table: LiveTable) -> Clocks | None:
+    if table.clock is None or table.status == "over":
+        return None
+    return table.clock.told([seat.kind == "person" for seat in table.seats])
 
 
 def seated(table: LiveTable, seat: Seated) -> SeatInfo:
@@ -194,13 +215,13 @@ def seen(
 
 
 def may_choose(table: LiveTable, game: Game, seat: int | None) -> bool:
-    if seat is None or table.status != "playing":
+    if seat is None or table.status != "playing" or table.times.is_paused():
         return False
     return game.seat == seat and not table.seats[seat].plays_by_itself()
 
 
 def may_undo(table: LiveTable, seat: int | None) -> bool:
-    return table.status == "playing" and table.history is not None and table.history.can_undo(seat)
+    return table.status == "playing" and table.history is not None and table.may_undo(seat)
 
 
 def path(table: LiveTable, seat: int | None) -> Path | None:

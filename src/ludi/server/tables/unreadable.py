@@ -19,8 +19,12 @@ class UnreadableTable:
     def __init__(self, stored: Stored) -> None:
         self.id: str = stored.table["id"]
         self.watch: str = stored.table["watch"]
+        self.clock = stored.clock
         self.seats = [Seated(seat) for seat in stored.seats]
         self._stored = stored
+
+    def is_open(self) -> bool:
+        return False
 
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]

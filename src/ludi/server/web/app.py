@@ -3,7 +3,7 @@
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import date
 from importlib.resources import files
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 from urllib.parse import urlsplit
 
-from fastapi import Depends, FastAPI, Header, Query, Request
+from fastapi import FastAPI, Query, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.exceptions import HTTPException
@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from ludi.core.errors import BadOption, BadRecord, IllegalMove, LudiError
+from ludi.core.options import Document
 from ludi.core.registry import Title, title, titles
 from ludi.play.entry import Step
 from ludi.server.bots.bot_pool import NoThought
@@ -28,26 +29,43 @@ from ludi.server.door.addresses import HostNames, Trusted, address_of
 from ludi.server.door.limits import Buckets
 from ludi.server.door.listening import listen_for_servers
 from ludi.server.door.request_id import RequestIds
-from ludi.server.messages import Language, PlayOnRequest, TableRequest, TakeRequest
+from ludi.server.meeting.hall import Hall
+from ludi.server.meeting.queue import seek
+from ludi.server.messages import Language, PlayOnRequest, SeekRequest, SitRequest, TableRequest, TakeRequest
 from ludi.server.metrics import MEDIA_TYPE
 from ludi.server.settings import Settings
-from ludi.server.shapes import Daily, DailyBots, Failed, Health, KeptTable, NewTable, Probe, Taken
+from ludi.server.shapes import (
+    CheckedDocument,
+    Daily,
+    DailyBots,
+    Found,
+    Health,
+    KeptTable,
+    NewTable,
+    Probe,
+    Taken,
+)
 from ludi.server.store.database import is_shared
 from ludi.server.tables import commands
 from ludi.server.tables.daily import deal_of
+from ludi.server.tables.gathering import NoFreeSeat, NotWanted
 from ludi.server.tables.imports import TooManyLines, read_record
 from ludi.server.tables.jobs import Gone
 from ludi.server.tables.live_table import LiveTable
-from ludi.server.tables.manager import Made, NoSeat, TableManager, check_request, seat_of
+from ludi.server.tables.manager import Made, NoSeat, TableManager, check_request
 from ludi.server.tables.replay import Looking, Replay, outline, state_at
 from ludi.server.tables.state_message import kept_log, seat_info, standing
 from ludi.server.tables.unreadable import Unreadable, UnreadableTable
 from ludi.server.watchdog import watched
 from ludi.server.web import connection
 from ludi.server.web.api_page import api_page
+from ludi.server.web.calls import Problem, Sent, Token, costs, failed, shown, take_one
 from ludi.server.web.figures import figures
-from ludi.server.web.passing_on import PASSED_ON, RECORDS, TABLES, PassOn, entrance_for_servers, said_again
-from ludi.server.words import offered, say
+from ludi.server.web.friends import calls_of_friends
+from ludi.server.web.me import calls_of_me
+from ludi.server.web.meeting import LiveMeeting
+from ludi.server.web.passing_on import MEETING, PASSED_ON, RECORDS, TABLES, PassOn, entrance_for_servers, said_again
+from ludi.server.words import offered
 
 LOG = logging.getLogger("ludi.server")
 
@@ -69,24 +87,12 @@ FOR_EVER = "public, max-age=31536000, immutable"  # names of built files change 
 CHANGING = "no-cache"
 
 
-# An answer, sent as it is; what it holds, the function that makes it says (`shapes.py`).
-Sent = Mapping[str, object]
-Token = Annotated[str, Header(description="Bearer <token of a seat, or to watch>")]
 As = Annotated[str, Query(alias="as", description="a seat's number, watch or open", max_length=8)]
-
-
-class Problem(Exception):
-    """An answer that says what is wrong."""
-
-    def __init__(self, status: int, key: str, **args: object) -> None:
-        super().__init__(key)
-        self.status = status
-        self.key = key
-        self.args_said = args
 
 
 def create_app(settings: Settings) -> FastAPI:
     manager = TableManager(settings)
+    hall = Hall(manager)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -99,6 +105,8 @@ def create_app(settings: Settings) -> FastAPI:
             else:
                 await manager.open()
             open_together.push_async_callback(manager.close)
+            hall.open()
+            open_together.push_async_callback(hall.close)
             yield
 
     app = FastAPI(
@@ -110,16 +118,21 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.manager = manager
+    app.state.hall = hall
     _answer_problems(app, manager)
     tables_made = Buckets(*settings.limits.tables)
     _add_calls(app, manager, tables_made)
     _add_tables(app, manager)
+    _add_meeting(app, manager, hall, tables_made)
     _add_replays(app, manager, tables_made)
     _add_daily(app, manager)
     _add_records(app, manager)
+    app.include_router(calls_of_me(manager))
+    app.include_router(calls_of_friends(manager))
     _add_page(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(connection.Live, manager=manager)
+    app.add_middleware(LiveMeeting, manager=manager, hall=hall)
     app.add_middleware(PassOn, manager=manager)
     app.add_middleware(Guard, manager=manager)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=Trusted(settings.trusted_proxies).as_written())
@@ -130,56 +143,50 @@ def create_app(settings: Settings) -> FastAPI:
 # -- what is wrong -------------------------------------------------------------------------------------
 
 
-def _problem(request: Request, status: int, key: str, **args: object) -> JSONResponse:
-    lang = "fr" if request.query_params.get("lang") == "fr" else "en"
-    failed: Failed = {"error": {"key": key, "text": say(f"errors.{key}", lang, **args)}}
-    return JSONResponse(failed, status)
-
-
 def _answer_problems(app: FastAPI, manager: TableManager) -> None:
     """Every error has the same shape, and none shows what is inside."""
 
     @app.exception_handler(Problem)
     async def problem(request: Request, error: Problem) -> JSONResponse:
         manager.metrics.refuse(error.key)
-        return _problem(request, error.status, error.key, **error.args_said)
+        return failed(request, error.status, error.key, **error.args_said)
 
     @app.exception_handler(BadOption)
     async def bad_option(request: Request, error: BadOption) -> JSONResponse:
-        return _problem(request, 400, "bad_option", reason=str(error))
+        return failed(request, 400, "bad_option", reason=str(error))
 
     @app.exception_handler(BadRecord)
     async def bad_record(request: Request, error: BadRecord) -> JSONResponse:
         manager.metrics.refuse("bad_record")
-        return _problem(request, 400, "bad_line" if error.line > 1 else "no_record", line=error.line)
+        return failed(request, 400, "bad_line" if error.line > 1 else "no_record", line=error.line)
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
         where = ".".join(str(step) for step in first["loc"][1:])
-        return _problem(request, 422, "malformed", reason=f"{where}: {first['msg']}")
+        return failed(request, 422, "malformed", reason=f"{where}: {first['msg']}")
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> JSONResponse:
         key = {404: "no_page", 405: "method"}.get(error.status_code, "malformed")
-        answer = _problem(request, error.status_code, key, reason="")
+        answer = failed(request, error.status_code, key, reason="")
         answer.headers.update(error.headers or {})  # which methods are allowed
         return answer
 
     @app.exception_handler(Unreadable)
     async def unreadable(request: Request, error: Unreadable) -> JSONResponse:
         manager.metrics.refuse("unreadable")
-        return _problem(request, 409, "unreadable")
+        return failed(request, 409, "unreadable")
 
     @app.exception_handler(LudiError)
     async def ours(request: Request, error: LudiError) -> JSONResponse:
         LOG.error("a request failed", extra={"reason": str(error)})
-        return _problem(request, 503, "internal")
+        return failed(request, 503, "internal")
 
     @app.exception_handler(Exception)
     async def unexpected(request: Request, error: Exception) -> JSONResponse:
         LOG.error("a request failed", exc_info=error)
-        answer = _problem(request, 500, "internal")
+        answer = failed(request, 500, "internal")
         answer.headers.update(HEADERS)  # it does not go through the guard any more
         return answer
 
@@ -223,7 +230,7 @@ def _add_calls(app: FastAPI, manager: TableManager, tables_made: Buckets) -> Non
     @app.get(
         "/api/games/{game}/book",
         summary="All that is printed on the cards and boards of a game",
-        dependencies=_costs(manager, prices.TEXTS),
+        dependencies=costs(manager, prices.TEXTS),
     )
     async def book(request: Request, game: str, lang: Language = "en") -> Sent:
         given = {name: value for name, value in request.query_params.items() if name != "lang"}
@@ -232,19 +239,40 @@ def _add_calls(app: FastAPI, manager: TableManager, tables_made: Buckets) -> Non
     @app.get(
         "/api/games/{game}/rules",
         summary="The rules in our words, and the steps of the guided first game",
-        dependencies=_costs(manager, prices.TEXTS),
+        dependencies=costs(manager, prices.TEXTS),
     )
     async def rules(game: str, lang: Language = "en") -> Sent:
         return _game(game).rules(lang)
+
+    @app.get(
+        "/api/games/{game}/files/{option}",
+        summary="A file to begin with, for an option that takes one",
+        dependencies=costs(manager, prices.TEXTS),
+    )
+    async def sample(game: str, option: str, lang: Language = "en") -> PlainTextResponse:
+        return PlainTextResponse(_document(game, option).sample(lang))
+
+    @app.post(
+        "/api/games/{game}/files/{option}",
+        summary="Check a file: the value of the option, or all that is wrong with it",
+        dependencies=costs(manager, prices.DOCUMENT),
+    )
+    async def check_file(request: Request, game: str, option: str, lang: Language = "en") -> Sent:
+        found = _document(game, option)
+        try:
+            text = (await request.body()).decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise Problem(400, "not_unicode") from error
+        return await asyncio.to_thread(_checked, found, text, lang)
 
     @app.post(
         TABLES,
         summary="Make a table; the answer holds the own token and invitations",
         status_code=201,
-        dependencies=_costs(manager, prices.TABLE),
+        dependencies=costs(manager, prices.TABLE),
     )
     async def make(request: Request, wanted: TableRequest) -> Sent:
-        _take(tables_made, request)
+        take_one(tables_made, request)
         if manager.is_ending:
             raise Problem(503, "ending")
         check_request(wanted)
@@ -269,21 +297,6 @@ def _may_read_metrics(request: Request, settings: Settings) -> bool:
     return local and not any(name in request.headers for name in SPEAK_FOR_OTHERS)
 
 
-def _costs(manager: TableManager, price: float) -> list[Any]:
-    """That a call costs more of the budget of an address than others do."""
-
-    async def pay(request: Request) -> None:
-        if not manager.budget.take(address_of(request.scope), price):
-            raise Problem(429, "too_fast")
-
-    return [Depends(pay)]
-
-
-def _take(buckets: Buckets, request: Request) -> None:
-    if not buckets.take(address_of(request.scope)):
-        raise Problem(429, "too_fast")
-
-
 def _made(made: Made) -> NewTable:
     return {
         "table": made.table,
@@ -302,11 +315,23 @@ def _game(name: str) -> Title:
         raise Problem(404, "no_game") from error
 
 
+def _document(game: str, option: str) -> Document:
+    found = [each for each in _game(game).options if each.name == option and isinstance(each, Document)]
+    if not found:
+        raise Problem(404, "no_page")
+    return found[0]
+
+
+def _checked(option: Document, text: str, lang: str) -> CheckedDocument:
+    value, faults = option.read(text, lang)
+    return {"value": value, "faults": [{"line": fault.line, "text": fault.text} for fault in faults]}
+
+
 def _add_tables(app: FastAPI, manager: TableManager) -> None:
     @app.get(
         "/api/tables/{table}/book",
         summary="The book of the game at a table",
-        dependencies=_costs(manager, prices.TEXTS),
+        dependencies=costs(manager, prices.TEXTS),
     )
     async def book(table: str, lang: Language = "en") -> Sent:
         found = await _table(manager, table)
@@ -320,12 +345,14 @@ def _add_tables(app: FastAPI, manager: TableManager) -> None:
     @app.post(
         "/api/tables/{table}/invitations",
         summary="Take a seat with an invitation",
-        dependencies=_costs(manager, prices.JOIN),
+        dependencies=costs(manager, prices.JOIN),
     )
-    async def take(table: str, wanted: TakeRequest) -> Sent:
+    async def take(table: str, wanted: TakeRequest, lang: Language = "en") -> Sent:
         found = await _table(manager, table)
         try:
             seat, token = await commands.take(found, wanted)
+            if wanted.person:
+                await manager.claim(found, seat, wanted.person, lang)
         except commands.NoInvitation as error:
             raise Problem(401, "no_invitation") from error
         except commands.InvitationUsed as error:
@@ -338,25 +365,25 @@ def _add_tables(app: FastAPI, manager: TableManager) -> None:
     @app.get(
         "/api/tables/{table}/kept",
         summary="What was told at a table that this version cannot replay",
-        dependencies=_costs(manager, prices.RECORD),
+        dependencies=costs(manager, prices.RECORD),
     )
     async def kept(table: str, authorization: Token = "", lang: Language = "en") -> Sent:
         try:
             await _seated(manager, table, authorization)
         except Unreadable as error:
-            return _kept(error.table, _seat_at(error.table, authorization), lang)
+            return _kept(error.table, await _seat_at(manager, error.table, authorization), lang)
         raise Problem(409, "readable")
 
     @app.get(
         "/api/tables/{table}/record",
         summary="The record of a finished game, as JSON lines",
-        dependencies=_costs(manager, prices.RECORD),
+        dependencies=costs(manager, prices.RECORD),
     )
     async def record(table: str, authorization: Token = "", lang: Language = "en") -> PlainTextResponse:
         try:
             found, _ = await _seated(manager, table, authorization)
         except Unreadable as error:
-            return _as_record(error.table.record(_seat_at(error.table, authorization)), f"ludi-{table}")
+            return _as_record(error.table.record(await _seat_at(manager, error.table, authorization)), f"ludi-{table}")
         if found.history is None or found.status != "over":
             raise Problem(409, "not_over")
         return _as_record(found.record(), f"{found.title.name}-{found.id}")
@@ -378,12 +405,12 @@ async def _table(manager: TableManager, table: str) -> LiveTable:
 async def _seated(manager: TableManager, table: str, authorization: str) -> tuple[LiveTable, int | None]:
     """The table, and the seat whose token was shown; None for those who watch."""
     found = await _table(manager, table)
-    return found, _seat_at(found, authorization)
+    return found, await _seat_at(manager, found, authorization)
 
 
-def _seat_at(table: LiveTable | UnreadableTable, authorization: str) -> int | None:
+async def _seat_at(manager: TableManager, table: LiveTable | UnreadableTable, authorization: str) -> int | None:
     try:
-        return seat_of(table, authorization.removeprefix("Bearer "))
+        return await manager.seat_for(table, shown(authorization))
     except NoSeat as error:
         raise Problem(401, "forbidden") from error
 
@@ -394,6 +421,55 @@ def _as_record(rows: list[dict[str, Any]], name: str) -> PlainTextResponse:
     return PlainTextResponse(lines, media_type="application/jsonl", headers=kept)
 
 
+# -- meeting -------------------------------------------------------------------------------------------
+
+
+def _add_meeting(app: FastAPI, manager: TableManager, hall: Hall, tables_made: Buckets) -> None:
+    @app.get(
+        MEETING,
+        summary="Tables that are open to all: those that wait for players, and those to watch",
+        dependencies=costs(manager, prices.TEXTS),
+    )
+    async def meeting() -> Sent:
+        return await hall.now()
+
+    @app.post(
+        MEETING,
+        summary="Find opponents: a table at which others wait for the same, or a new one",
+        dependencies=costs(manager, prices.TABLE),
+    )
+    async def find_opponents(request: Request, wanted: SeekRequest) -> Sent:
+        take_one(tables_made, request)
+        if manager.is_ending:
+            raise Problem(503, "ending")
+        found = await seek(manager, hall, wanted)
+        told: Found = {
+            "table": found if isinstance(found, str) else found.table,
+            "made": None if isinstance(found, str) else _made(found),
+        }
+        return told
+
+    @app.post(
+        "/api/tables/{table}/seats",
+        summary="Take a free seat of a table that is open to all",
+        dependencies=costs(manager, prices.JOIN),
+    )
+    async def sit(request: Request, table: str, wanted: SitRequest) -> Sent:
+        found = await _table(manager, table)
+        if found.gathering is None:
+            raise Problem(403, "forbidden")
+        try:
+            seat, token = await found.gathering.sit(wanted, address_of(request.scope))
+        except NotWanted as error:
+            raise Problem(403, "removed") from error
+        except NoFreeSeat as error:
+            raise Problem(409, "full") from error
+        except Gone as error:
+            raise Problem(503, "internal") from error
+        taken: Taken = {"seat": seat, "token": token}
+        return taken
+
+
 # -- games looked at again -----------------------------------------------------------------------------
 
 
@@ -401,11 +477,11 @@ def _add_replays(app: FastAPI, manager: TableManager, tables_made: Buckets) -> N
     looked = Buckets(*manager.settings.limits.looks)
     games_looked_at = Buckets(*manager.settings.limits.replays)
 
-    @app.get("/api/tables/{table}/replay", summary="The moments of a game", dependencies=_costs(manager, prices.REPLAY))
+    @app.get("/api/tables/{table}/replay", summary="The moments of a game", dependencies=costs(manager, prices.REPLAY))
     async def replay(
         request: Request, table: str, authorization: Token = "", lang: Language = "en", looking: As = ""
     ) -> Sent:
-        _take(games_looked_at, request)
+        take_one(games_looked_at, request)
         found, seat = await _seated(manager, table, authorization)
         with_what = _looking(found, seat, looking)
         return await manager.replays.work_out(outline, await _replay(manager, found), with_what, seat, lang)
@@ -413,12 +489,12 @@ def _add_replays(app: FastAPI, manager: TableManager, tables_made: Buckets) -> N
     @app.get(
         "/api/tables/{table}/replay/{n}",
         summary="The state of the table at a moment",
-        dependencies=_costs(manager, prices.MOMENT),
+        dependencies=costs(manager, prices.MOMENT),
     )
     async def moment(
         request: Request, table: str, n: int, authorization: Token = "", lang: Language = "en", looking: As = ""
     ) -> Sent:
-        _take(looked, request)
+        take_one(looked, request)
         found, seat = await _seated(manager, table, authorization)
         with_what = _looking(found, seat, looking)
         there = await _at(manager, found, n, with_what)
@@ -428,10 +504,10 @@ def _add_replays(app: FastAPI, manager: TableManager, tables_made: Buckets) -> N
         "/api/tables/{table}/play_on",
         summary="Go on from a moment of a finished game",
         status_code=201,
-        dependencies=_costs(manager, prices.TABLE),
+        dependencies=costs(manager, prices.TABLE),
     )
     async def play_on(request: Request, table: str, wanted: PlayOnRequest, authorization: Token = "") -> Sent:
-        _take(tables_made, request)
+        take_one(tables_made, request)
         found, _ = await _seated(manager, table, authorization)
         if found.status != "over":
             raise Problem(409, "replay")
@@ -495,7 +571,7 @@ def _add_daily(app: FastAPI, manager: TableManager) -> None:
     @app.get(
         "/api/daily/{game}/{day}",
         summary="What bots made of a deal of the day in the person's seat",
-        dependencies=_costs(manager, prices.DAILY),
+        dependencies=costs(manager, prices.DAILY),
     )
     async def bots(request: Request, game: str, day: date) -> Sent:
         found = _game(game)
@@ -516,10 +592,10 @@ def _add_records(app: FastAPI, manager: TableManager) -> None:
         RECORDS,
         summary="Open a record (JSON lines): a table that is over, to be looked at again",
         status_code=201,
-        dependencies=_costs(manager, prices.IMPORT),
+        dependencies=costs(manager, prices.IMPORT),
     )
     async def open_record(request: Request, lang: Language = "en") -> Sent:
-        _take(opened, request)
+        take_one(opened, request)
         body = await request.body()
         if not manager.budget.take(address_of(request.scope), prices.LINE * body.count(b"\n")):
             raise Problem(429, "too_fast")
@@ -635,7 +711,7 @@ class Guard:
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": refused.code})
             return
-        answer = _problem(Request(scope), refused.status, refused.key)
+        answer = failed(Request(scope), refused.status, refused.key)
         if refused is TOO_FAST:  # the others may have sent more than was read, and would lose the answer
             answer.headers["connection"] = "close"
         await answer(scope, receive, _protected(scope, send))

@@ -31,11 +31,11 @@ from ludi.server.messages import (
     WhyMessage,
 )
 from ludi.server.shapes import Answer
-from ludi.server.store.store import NotRead
+from ludi.server.store.store import NotRead, NotStored
 from ludi.server.tables import commands
 from ludi.server.tables.jobs import CommandRefused, Gone
 from ludi.server.tables.live_table import LiveTable
-from ludi.server.tables.manager import NoRoom, NoSeat, TableManager, seat_of
+from ludi.server.tables.manager import NoRoom, NoSeat, TableManager
 from ludi.server.tables.questions import decisions, hint, why
 from ludi.server.tables.state_message import NO_LINES, encode, shown
 from ludi.server.tables.unreadable import Unreadable
@@ -59,6 +59,7 @@ class Connection:
         self.seat = seat
         self.address = address
         self.lang: Language = join.lang
+        self.name = join.name
         self.pays = pays
         self.device = join.device
         self._socket = socket
@@ -242,8 +243,10 @@ async def serve(socket: WebSocket, manager: TableManager, table_id: str) -> None
     except NoRoom:
         manager.metrics.refuse("sockets")
         await _close(socket, TOO_FAST)
-    except NotRead:
+    except (NotRead, NotStored):
         await _close(socket, NOT_NOW)
+    except Gone:
+        await _close(socket, COME_AGAIN)
     except Unreadable:
         manager.metrics.refuse("unreadable")
         await _close(socket, UNREADABLE)
@@ -256,8 +259,6 @@ async def _stay(socket: WebSocket, manager: TableManager, connection: Connection
     try:
         await commands.come(table, connection)
         await _converse(socket, connection, Bucket(*manager.settings.limits.messages), sender)
-    except Gone as gone:
-        raise CloseConnection(COME_AGAIN) from gone
     except CommandRefused as refused:
         raise CloseConnection(INTERNAL) from refused
     finally:
@@ -287,12 +288,14 @@ async def _join(
     if table is None:
         raise CloseConnection(NO_TABLE)
     try:
-        seat = seat_of(table, join.token)
+        seat = await manager.seat_for(table, join.token)
     except NoSeat as error:
         raise CloseConnection(NO_SEAT) from error
     most = limits.watchers if seat is None else limits.connections
     if sum(viewer.seat == seat for viewer in table.viewers) >= most:
         raise CloseConnection(TOO_FAST)
+    if seat is not None and join.person:
+        await manager.claim(table, seat, join.person, join.lang)
     return Connection(socket, table, seat, join, address, pays), table
 
 

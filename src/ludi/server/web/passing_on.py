@@ -28,7 +28,7 @@ PASSED_ON = "ludi.passed_on"  # in a scope
 COME_AGAIN = 1012
 CONNECT_WITHIN = 3.0
 ANSWER_WITHIN = 60.0
-TABLES, RECORDS = "/api/tables", "/api/records"  # where tables are made
+TABLES, RECORDS, MEETING = "/api/tables", "/api/records", "/api/meeting"  # where tables are made
 TABLE = re.compile(rf"{TABLES}/([A-Za-z0-9_-]{{12}})(?:/|$)")
 ENDING = 503
 UNREACHED = (httpx.ConnectError, httpx.ConnectTimeout, OSError, TimeoutError, WebSocketException)
@@ -111,7 +111,7 @@ class PassOn:
 
     def _may_be_anothers(self, scope: Scope) -> bool:
         return TABLE.match(scope["path"]) is not None or (
-            self._manager.is_ending and scope.get("method") == "POST" and scope["path"] in (TABLES, RECORDS)
+            self._manager.is_ending and scope.get("method") == "POST" and scope["path"] in (TABLES, RECORDS, MEETING)
         )
 
     async def _pass_on(self, scope: Scope, body: bytes, receive: Receive, send: Send) -> bool:

@@ -1,0 +1,67 @@
+"""Iterations a second of the search, in the middle of games. `against.py` starts it with either build, each time in a
+process of its own; only what both builds have is used.
+
+    python bench/looks.py glory_to_rome 2 [iv]
+
+Positions and chance are the same each time, and so are the iterations: what is told is how many of them a second of
+processor time buys.
+"""
+
+import json
+import sys
+from random import Random
+from time import process_time
+from typing import Any
+
+MIDDLES = 12  # positions, from as many games
+LOOKS = 150  # iterations in each of them
+CHOICES = 3  # moves at least: a choice between two is soon made
+
+
+def middles(game: str, players: int, options: dict[str, Any], count: int = MIDDLES) -> list[Any]:
+    """Positions with something to decide, each in the middle of a game that is played by the rules of thumb."""
+    return [_middle(game, players, options, seed) for seed in range(1, count + 1)]
+
+
+def _middle(game: str, players: int, options: dict[str, Any], seed: int) -> Any:
+    length = len(_played(game, players, options, seed, sys.maxsize)[1])
+    return _played(game, players, options, seed, length // 2)[0]
+
+
+def _played(game: str, players: int, options: dict[str, Any], seed: int, stop: int) -> tuple[Any, list[int]]:
+    import ludi
+    from ludi.bots import RulesBot, Seat
+
+    g = ludi.new(game, players=players, seed=seed, **options)
+    bot, seats = RulesBot(seed, 0.1), [Seat(g, seat) for seat in range(players)]
+    played: list[int] = []
+    while not g.over and (len(played) < stop or len(g.moves()) < CHOICES):
+        played.append(bot.choose(seats[g.seat]))
+        g.play(played[-1])
+    return g, played
+
+
+def seconds_of(position: Any, looks: int, *manner: Any) -> float:
+    """Of processor time, for so many iterations of a new search."""
+    from ludi.bots.search.advisor import advisor_of
+    from ludi.bots.search.tree import Tree
+
+    rng = Random(1)
+    tree = Tree(advisor_of(position.NAME), rng, 0.0, 0, *manner)
+    begun = process_time()
+    for _ in range(looks):
+        tree.look(position.guess(position.seat, rng))
+    return process_time() - begun
+
+
+def main() -> None:
+    game, players, *edition = sys.argv[1:]
+    options = {"edition": edition[0]} if edition else {}
+    positions = middles(game, int(players), options)
+    seconds_of(positions[0], LOOKS)  # the first time is slower
+    seconds = sum(seconds_of(position, LOOKS) for position in positions)
+    print(json.dumps({"looks": len(positions) * LOOKS / seconds}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Where strangers meet: tables that are open to all, and opponents who are looked for."""

@@ -1,0 +1,119 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { MyGame } from './types';
+
+const stored = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+});
+vi.stubGlobal('navigator', { language: 'en' });
+
+const answers: MyGame[] = [];
+const fetched = vi.fn(async () => new Response(JSON.stringify({ games: answers })));
+vi.stubGlobal('fetch', fetched);
+
+const { fetchGames, deleteEverything } = await import('./profile');
+const { person, knownPerson } = await import('./person');
+const { forget, keep, tables } = await import('./kept.svelte');
+const { clear, results } = await import('./history.svelte');
+
+const game = (table: string, more: Partial<MyGame> = {}): MyGame => ({
+  table,
+  game: 'great_city',
+  title: 'The Great City of Rome',
+  status: 'playing',
+  you: 0,
+  here: false,
+  lesson: false,
+  deal: 'secret',
+  day: null,
+  rematch: null,
+  made: 1,
+  last: 2,
+  seats: [
+    { name: 'Anna', kind: 'person', level: null, total: null, won: null },
+    { name: 'Livia', kind: 'bot', level: 'citizen', total: null, won: null },
+  ],
+  ...more,
+});
+const over = (table: string, last: number): MyGame =>
+  game(table, {
+    status: 'over',
+    last,
+    seats: [
+      { name: 'Anna', kind: 'person', level: null, total: 40, won: true },
+      { name: 'Livia', kind: 'bot', level: 'citizen', total: 31, won: false },
+    ],
+  });
+
+beforeEach(async () => {
+  await deleteEverything();
+  stored.clear();
+  answers.length = 0;
+  fetched.mockClear();
+});
+
+test('whoever has no profile yet is not asked about', async () => {
+  await fetchGames('en');
+  expect(fetched).not.toHaveBeenCalled();
+  expect(knownPerson()).toBe('');
+});
+
+test('a secret is made once, and is the same from then on', () => {
+  const made = person();
+  expect(made).toMatch(/^[0-9a-f]{32}$/);
+  expect(person()).toBe(made);
+});
+
+test('games of other devices come among those of this one, which keep their links', async () => {
+  person();
+  keep({ table: 'here', token: 'own', game: 'great_city', title: 'The Great City of Rome' });
+  answers.push(game('here'), game('elsewhere'));
+  await fetchGames('en');
+  expect(tables().map(({ table, token }) => [table, token])).toEqual([
+    ['here', 'own'],
+    ['elsewhere', ''],
+  ]);
+});
+
+test('what was taken out of the list stays out', async () => {
+  person();
+  answers.push(game('one'));
+  await fetchGames('en');
+  forget('one');
+  await fetchGames('en');
+  expect(tables()).toEqual([]);
+});
+
+test('results of other devices are among the own, the newest first, and once', async () => {
+  person();
+  answers.push(over('old', 10), over('new', 20), game('running'));
+  await fetchGames('en');
+  await fetchGames('en');
+  expect(results().map(({ table, totals, winners, at }) => [table, totals, winners, at])).toEqual([
+    ['new', [40, 31], [0], 20_000],
+    ['old', [40, 31], [0], 10_000],
+  ]);
+});
+
+test('results that were cleared are not brought back', async () => {
+  person();
+  answers.push(over('old', 10));
+  await fetchGames('en');
+  clear();
+  await fetchGames('en');
+  expect(results()).toEqual([]);
+});
+
+test('of whoever deletes everything nothing is left here', async () => {
+  const secret = person();
+  answers.push(over('old', 10), game('running'));
+  await fetchGames('en');
+  await deleteEverything();
+  expect(fetched).toHaveBeenLastCalledWith('/api/me', {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${secret}` },
+  });
+  expect([tables(), results(), [...stored.values()]]).toEqual([[], [], []]);
+});
