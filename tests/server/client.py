@@ -298,6 +298,8 @@ def at_turn(seats: list[Connection]) -> Connection:
             return [*over, *ready][0]
         for each in seats:
             each.hear(0.01)
+        if all(each.code is not None for each in seats):
+            raise ConnectionError(seats[0].code)
     raise AssertionError("nobody has a choice")
 
 

@@ -248,6 +248,20 @@ def test_the_calls_are_described(client: Client) -> None:
         "/api/tables/{table}/replay",
         "/api/tables/{table}/replay/{n}",
         "/api/tables/{table}/play_on",
+        "/api/me",
+        "/api/me/codes",
+        "/api/me/devices",
+        "/api/me/export",
+        "/api/me/friends",
+        "/api/me/games",
+        "/api/me/passkeys",
+        "/api/me/passkeys/options",
+        "/api/me/passkeys/{passkey}",
+        "/api/meeting",
+        "/api/passkeys",
+        "/api/tables/{table}/kept",
+        "/api/tables/{table}/offers",
+        "/api/tables/{table}/seats",
     }
     page = client.http.get("/api/docs").text
     assert all(path in page for path in described["paths"])
