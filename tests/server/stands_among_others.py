@@ -17,7 +17,7 @@ from ludi.server.door.listening import Place, listen
 from ludi.server.run import Configuration, Servers
 from ludi.server.settings import Settings
 
-MAY_STAND = 2.0  # seconds
+MAY_STAND = 8.0  # seconds: a busy machine may keep a process waiting for some
 FOR_EVER = 3600.0
 
 
