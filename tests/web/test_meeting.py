@@ -20,7 +20,7 @@ SLOW = {"kind": "slow", "decision": 86_400, "reserve": 259_200}
 MOST_CHOICES = 400
 SAID = {
     "en-GB": {
-        "find": "Find opponents", "sit": "Sit down", "watch": "Watch", "open": "Open to all", "make": "Make the table",
+        "find": "Find opponents", "sit": "Sit down", "watch": "Watch", "open": "Open to all", "make": "Set up the table",
         "friend": "A friend (by link)", "clock": "Time to think", "menu": "Menu", "pause": "Ask for a pause",
         "agree": "Agree", "paused": "The game is paused.", "remove": "Remove Bruno", "mute": "Mute Anna",
     },
@@ -101,7 +101,7 @@ def test_two_strangers_meet_through_the_queue_and_finish_a_game(chromium: Browse
     anna, bruno = [Player(chromium, serving.address, seed=seed) for seed in (1, 2)]
     for player in (anna, bruno):
         player.go()
-        meeting(player.page).get_by_label("Game", exact=True).select_option(label=CITY)
+        meeting(player.page).get_by_role("combobox", name="Game", exact=True).select_option(label=CITY)
         meeting(player.page).get_by_label("Players").select_option("2")
     anna.page.get_by_role("button", name="Find opponents").click()
     expect(anna.page.get_by_text("You are waiting for opponents.")).to_be_visible()
