@@ -22,7 +22,8 @@ SAID = {
     "en-GB": {
         "find": "Find opponents", "sit": "Sit down", "watch": "Watch", "open": "Open to all",
         "make": "Set up the table", "friend": "A friend (by link)", "clock": "Time to think", "menu": "Menu",
-        "pause": "Ask for a pause", "agree": "Agree", "paused": "The game is paused.", "remove": "Remove Bruno", "mute": "Mute Anna",
+        "pause": "Ask for a pause", "agree": "Agree", "paused": "The game is paused.",
+        "remove": "Remove Bruno", "mute": "Mute Anna",
     },
     "fr-FR": {
         "find": "Trouver des adversaires", "sit": "S’asseoir", "watch": "Regarder", "open": "Ouverte à tous",
