@@ -703,7 +703,7 @@ class Guard:
         """A browser tells where a page comes from; whoever is no browser may say nothing."""
         origin = headers.get("origin")
         reading = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
-        if origin is None or reading or origin in self._settings.origins:
+        if not origin or reading or origin in self._settings.origins:
             return True
         try:
             return urlsplit(origin).netloc == headers.get("host")
