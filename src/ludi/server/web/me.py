@@ -22,7 +22,7 @@ from ludi.server.words import person_name
 
 ME = "/api/me"
 Secret = Annotated[str, Header(description="Bearer <secret of a person's device>")]
-Origin = Annotated[str, Header(description="where the page comes from, as browsers say it")]
+Origin = Annotated[str, Header(include_in_schema=False)]  # where the page comes from: browsers say it by themselves
 
 
 def calls_of_me(manager: TableManager) -> APIRouter:
