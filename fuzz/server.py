@@ -28,7 +28,7 @@ PLENTY = "1000000,1000000"
 LIMITED = ("messages", "tables", "looks", "replays", "records", "work", "names", "opened", "frames")
 LIMITS = [f"{name}={PLENTY}" for name in LIMITED]
 GAMES = ("glory_to_rome", "great_city", "gloria_mundi")
-CHECKS = "not_a_server_error"  # another method may be refused for its origin before it is looked at
+CHECKS = "not_a_server_error,unsupported_method"
 ENDING = 0.005  # how often somebody gives up, after which little is left to say
 ENOUGH = 50  # messages of one connection
 TABLE = 500  # messages at one table

@@ -17,7 +17,7 @@ import pytest
 
 from ludi.server.settings import Limits
 from tests.server.client import PATIENCE, Client, play
-from tests.server.conftest import Cluster, Serving, cluster, free_port, serve
+from tests.server.conftest import Cluster, Serving, cluster, serve
 
 __all__ = ["cluster", "serve"]
 
@@ -84,11 +84,23 @@ Clients = Callable[..., Client]
 Proxy = Callable[[Path, int, list[str]], tuple[list[str], dict[str, str]]]
 
 
+def unused_port() -> int:
+    """Outside the range from which the system gives ports away: nobody gets it before the proxy listens."""
+    for port in Random().sample(range(20000, 30000), 100):
+        with socket.socket() as tried:
+            try:
+                tried.bind(("", port))
+            except OSError:
+                continue
+            return port
+    raise AssertionError("no port is free")
+
+
 @contextmanager
 def behind(proxy: Proxy, folder: Path, *servers: str) -> Iterator[Clients]:
     """Visitors of servers, known by their addresses, behind a proxy."""
     folder.mkdir(exist_ok=True)
-    port = free_port()
+    port = unused_port()
     upstreams = [each.removeprefix("http://").rstrip("/") for each in servers]
     command, given = proxy(folder, port, upstreams)
     seen = ssl.create_default_context()

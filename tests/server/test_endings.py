@@ -85,7 +85,7 @@ def test_one_new_table_is_made_however_many_ask_and_everybodys_token_opens_it(cl
     new_table = told.pop()
     again = [client.join(new_table, token) for token in (*made["seats"], made["watch"])]
     assert [each.state()["you"] for each in again] == [0, 1, None]
-    new = again[0].until(lambda state: state["view"])
+    new = again[0].until(lambda state: state["view"] and state["table"]["watchers"])
     assert new["table"] == {**seats[0].state()["table"], "id": new_table, "status": "playing", "rematch": None}
     assert [seat["name"] for seat in new["seats"]] == ["Anna", "Player 2"]
     again[1].until(lambda state: state["seats"][0]["online"])

@@ -170,7 +170,9 @@ def test_what_is_not_there_is_404(client: Client) -> None:
     for table in ("nowhere", "%00", "x" * 200, "AAAAAAAAAAAA", "%F0%9F%8F%9B"):
         assert error(calls.get(f"/api/tables/{table}/book"), 404) == "no_table"
         assert error(calls.get(f"/api/tables/{table}/record"), 404) == "no_table"
-    assert error(calls.delete("/api/tables"), 405) == "method"
+    for asked in (calls.delete("/api/tables"), calls.get("/api/tables"), calls.get("/api/me/passkeys")):
+        assert error(asked, 405) == "method"
+        assert "POST" in asked.headers["allow"]
     assert calls.delete("/api/tables").headers["allow"] == "POST"
     assert error(calls.get("/api/games/glory_to_rome/book?edition=v"), 400) == "bad_option"
     assert error(calls.get("/api/games?lang=la"), 422) == "malformed"

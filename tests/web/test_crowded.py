@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import Serving
-from tests.web.crowded import DESKS, LONG, Crowd, look, names_on_the_table, resize, seat_crowds, unreadable
+from tests.web.crowded import DESKS, LONG, OTHERS, Crowd, look, names_on_the_table, resize, seat_crowds, unreadable
 from tests.web.player import PHONE, Player
 
 # The most players of each title, and the fewest; `make crowded` looks at all the others, too.
@@ -30,6 +30,13 @@ def anna(chromium: Browser, serving: Serving) -> Iterator[Player]:
 
 @pytest.fixture(scope="module")
 def anne(chromium: Browser, serving: Serving) -> Iterator[Player]:
+    found = Player(chromium, serving.address, locale="fr-FR")
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="module")
+def other_anne(chromium: Browser, serving: Serving) -> Iterator[Player]:
     found = Player(chromium, serving.address, locale="fr-FR")
     yield found
     found.close()
@@ -86,3 +93,17 @@ def test_on_a_phone_the_question_and_the_hand_stay_and_the_list_unfolds(
     anna.prompt.locator(".unfold").click()
     expect(anna.prompt.locator(".unfold")).to_have_count(0)
     assert anna.moves.count() > told
+
+
+@pytest.mark.parametrize("size", [*DESKS, *OTHERS])
+def test_a_notice_is_read_whole_however_narrow_the_bar_is(
+    anne: Player, other_anne: Player, crowds: dict[str, Crowd], size: tuple[int, int]
+) -> None:
+    other_anne.go(crowds[FULLEST[2]].link)
+    other_anne.wait_for_a_choice()
+    anne.go(crowds[FULLEST[2]].link)
+    resize(anne.page, size)
+    anne.page.reload()
+    notice = anne.page.get_by_text("Cette place est aussi ouverte sur un autre appareil.")
+    expect(notice).to_be_visible()
+    assert notice.evaluate("it => it.scrollHeight <= it.clientHeight + 1 && it.scrollWidth <= it.clientWidth")

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from fastapi import FastAPI, Query, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.convertors import PathConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -115,6 +116,7 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
+        redirect_slashes=False,
         lifespan=lifespan,
     )
     app.state.manager = manager
@@ -617,14 +619,21 @@ def _add_records(app: FastAPI, manager: TableManager) -> None:
 # -- the page ------------------------------------------------------------------------------------------
 
 
+class PageAddress(PathConvertor):
+    """Any address but those of calls, which say by themselves that there is none, or that it wants another method."""
+
+    regex = "(?!api/).*"
+
+
+register_url_convertor("page", PageAddress())
+
+
 def _add_page(app: FastAPI) -> None:
     """The built page: its files by name, and itself for every other address."""
     root = Path(str(files("ludi.server"))) / "page"
 
-    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
-    async def page(request: Request, path: str) -> Response:
-        if path.startswith("api/"):
-            raise Problem(404, "no_page")
+    @app.api_route("/{path:page}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def page(path: str) -> Response:
         file = _built(root, path)
         if file is not None:
             lasting = FOR_EVER if path.startswith("assets/") else CHANGING
@@ -703,7 +712,7 @@ class Guard:
         """A browser tells where a page comes from; whoever is no browser may say nothing."""
         origin = headers.get("origin")
         reading = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
-        if not origin or reading or origin in self._settings.origins:
+        if origin is None or reading or origin in self._settings.origins:
             return True
         try:
             return urlsplit(origin).netloc == headers.get("host")
