@@ -14,7 +14,7 @@ export PYTHONDONTWRITEBYTECODE :=
 PAGE := src/ludi/server/page/index.html
 
 .PHONY: play terminal page wheel test test-interpreted test-compiled test-train train test-page chromium postgresql proxies check check-page \
-  bench bench-check against questions why opponents manners road tables attacks hostile memory fresh shown screens crowded shifts fuzz fuzz-server fields shapes settings playthroughs clean
+  bench bench-check against questions why opponents manners road tables attacks hostile memory fresh shown screens crowded shifts fuzz fuzz-server fields shapes settings icons playthroughs clean
 
 play: .venv/play $(PAGE)
 	@$(BIN)/ludi serve --open $(ARGS) || [ $$? -eq 130 ]
@@ -169,6 +169,10 @@ fields: .venv/dev
 # Writes the page's types from the shapes of what travels.
 shapes: .venv/dev
 	$(BIN)/python -m tests.shapes
+
+# Draws the icons of the installed page from its sign.
+icons: .venv/dev chromium
+	$(BIN)/python -m tests.web.icons
 
 # Writes the table of settings in docs/server.md from their declaration.
 settings: .venv/dev

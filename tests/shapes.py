@@ -89,6 +89,10 @@ SAID = (
     messages.ProfileRequest,
     messages.MoveRequest,
     messages.OfferRequest,
+    messages.PushKeys,
+    messages.PushRequest,
+    messages.EmailRequest,
+    messages.WebhookRequest,
     messages.Join,
     *get_args(messages.Message),
 )

@@ -12,6 +12,7 @@ const namedMedia: Plugin = { postcssPlugin: 'named-media', AtRule: { media: name
 // The built page lies in the package, from where `ludi serve` sends it.
 export default defineConfig({
   plugins: [svelte()],
+  publicDir: 'src/public',
   css: { postcss: { plugins: [namedMedia] } },
   build: {
     outDir: '../src/ludi/server/page',

@@ -29,6 +29,7 @@ GENEROUS = Limits(
     tables=PLENTY,
     profiles=PLENTY,
     codes=PLENTY,
+    channels=PLENTY,
     replays=PLENTY,
     records=PLENTY,
     work=PLENTY,

@@ -117,6 +117,41 @@ class PasskeyRequest(Strict):
     passkey: dict[str, Any]
 
 
+class PushKeys(Strict):
+    """For which a browser wants to have it encrypted."""
+
+    p256dh: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{80,100}$")]
+    auth: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{20,30}$")]
+
+
+Address = Annotated[str, StringConstraints(min_length=1, max_length=1000), AfterValidator(_printable)]
+
+
+class PushRequest(Strict):
+    """What a browser's push service has given it."""
+
+    kind: Literal["push"]
+    address: Address
+    keys: PushKeys
+
+
+class EmailRequest(Strict):
+    kind: Literal["email"]
+    address: Annotated[str, StringConstraints(min_length=3, max_length=254), AfterValidator(_printable)]
+    lang: Language = "en"
+
+
+class WebhookRequest(Strict):
+    kind: Literal["webhook"]
+    address: Address
+    format: Literal["discord", "slack"]
+    lang: Language = "en"
+
+
+# How a person wants to be told that it is their turn.
+ChannelRequest = Annotated[PushRequest | EmailRequest | WebhookRequest, Field(discriminator="kind")]
+
+
 class OfferRequest(Strict):
     """A seat that is kept for a friend."""
 
@@ -339,6 +374,13 @@ class PingMessage(BaseMessage):
     type: Literal["ping"]
 
 
+class LookMessage(BaseMessage):
+    """Whether the page can be seen: who does not look is told of a turn by other means."""
+
+    type: Literal["look"]
+    looks: bool
+
+
 class LanguageMessage(BaseMessage):
     type: Literal["language"]
     lang: Language
@@ -365,6 +407,7 @@ Message = (
     | WhyMessage
     | HintMessage
     | PingMessage
+    | LookMessage
     | LanguageMessage
 )
 

@@ -39,6 +39,9 @@ class Metrics:
             registry=kept,
         )
         self.profiles = Counter("ludi_profiles", "Profiles of people that were made.", registry=kept)
+        self.notifications = Counter(
+            "ludi_notifications", "That it is somebody's turn, told or not.", ["kind", "outcome"], registry=kept
+        )
         self.unreadable = Counter("ludi_unreadable", "Tables found that cannot be replayed.", registry=kept)
 
     def watch(self, name: str, meaning: str, now: Callable[[], float]) -> None:

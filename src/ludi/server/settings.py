@@ -18,6 +18,7 @@ from ludi.core.errors import LudiError
 PREFIX = "LUDI_"  # of the environment
 ALIKE = 0.88  # two names of the environment that are so much alike are one with a slip
 COMMAND_WITHIN = 30.0  # seconds: a busy disk may stand for long
+MAIL = r"[^@\s<>()\[\],;:\"\\]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*"  # a mailbox, as anybody writes one
 LIST = ","  # between the parts of a value that is written as text
 
 
@@ -27,6 +28,20 @@ def _network(text: str) -> str:
 
 def _origin(text: str) -> str:
     if not re.fullmatch(r"https?://[^/\s]+", text):
+        raise ValueError(text)
+    return text
+
+
+def _smtp(text: str) -> str:
+    """`smtps` is TLS from the first word on; with `smtp` it begins as soon as the server offers it."""
+    said = urlsplit(text)
+    if said.scheme not in ("smtp", "smtps") or not said.hostname or said.path.strip("/") or said.port == 0:
+        raise ValueError(text)
+    return text
+
+
+def _mail(text: str) -> str:
+    if not re.fullmatch(MAIL, text):
         raise ValueError(text)
     return text
 
@@ -60,7 +75,9 @@ Level = Literal["debug", "info", "warning", "error"]
 Shown = Literal["off", "local", "all"]
 Origins = tuple[Annotated[str, AfterValidator(_origin)], ...]
 Networks = tuple[Annotated[str, AfterValidator(_network)], ...]
+Reached = Literal["public", "any"]
 PLACE = AfterValidator(_internal)
+ORIGIN, SMTP, MAILBOX = AfterValidator(_origin), AfterValidator(_smtp), AfterValidator(_mail)
 Internal = Annotated[str, PLACE]
 Hosts = tuple[Annotated[str, AfterValidator(_host)], ...]
 
@@ -78,6 +95,7 @@ class Limits(NamedTuple):
     records: Annotated[Rate, "records opened from one address"] = (10.0, 0.1)
     profiles: Annotated[Rate, "profiles of people made from one address"] = (30.0, 0.1)
     codes: Annotated[Rate, "codes of other devices tried from one address"] = (10.0, 0.02)
+    channels: Annotated[Rate, "ways to be told of one's turn entered from one address"] = (20.0, 0.02)
     connections: Annotated[Count, "connections to one seat"] = 24
     watchers: Annotated[Count, "people who watch one table"] = 200
     sockets: Annotated[Count, "seats and watchers connected from one address"] = 100
@@ -125,6 +143,13 @@ class Settings(NamedTuple):
         COMMAND_WITHIN
     )
     metrics: Annotated[Shown, "who may read `/metrics`; `local`: this machine and trusted addresses"] = "local"
+    public: Annotated[str, ORIGIN, "where people find the server, for links in messages; without it none are sent"] = ""
+    smtp: Annotated[str, SMTP, "who takes e-mail: `smtp://HOST:587` or `smtps://USER:PASSWORD@HOST`"] = ""
+    mail_from: Annotated[str, MAILBOX, "the address from which e-mail comes"] = ""
+    notify_after: Annotated[SecondsOrNever, "seconds that a turn waits for somebody who is told of it then"] = 60.0
+    outgoing: Annotated[Reached, "where webhooks may lead; `any`: also into the server's own network (for tests)"] = (
+        "public"
+    )
 
 
 class Setting(NamedTuple):
@@ -216,8 +241,9 @@ def allowed(setting: Setting) -> tuple[str, dict[str, object]]:
     """What may be said: a key of the command line's words, and what fills it."""
     type = setting.type.__origin__
     named = {Origins: "origins", Networks: "networks", Hosts: "hosts", Rate: "rate", str: "text"}
-    if PLACE in setting.type.__metadata__:
-        return "place", {}
+    for validator, key in ((PLACE, "place"), (ORIGIN, "origin"), (SMTP, "smtp"), (MAILBOX, "mailbox")):
+        if validator in setting.type.__metadata__:
+            return key, {}
     if type in named:
         return named[type], {}
     if get_origin(type) is Literal:

@@ -7,6 +7,8 @@ from ludi.core.shapes import AnyView, EndSignal, Numeral, RunningScore
 from ludi.server.messages import ClockKind, Language, Pace, SeatKind
 
 Status = Literal["open", "playing", "over"]
+ChannelKind = Literal["push", "email", "webhook"]
+WebhookFormat = Literal["discord", "slack"]
 LineKind = Literal["event", "chat", "notice"]
 # Where the deal of a table comes from: only a secret one is known to nobody. `daily`: the same for everybody on a day;
 # `known`: a finished game is played on; `imported`: a record that somebody has opened.
@@ -547,6 +549,25 @@ class Offer(TypedDict):
 class Company(TypedDict):
     friends: list[Friend]  # the latest first
     offers: list[Offer]
+
+
+class ChannelInfo(TypedDict):
+    """A way in which a person is told."""
+
+    id: str
+    kind: ChannelKind
+    address: str
+    format: WebhookFormat | None
+    confirmed: bool  # an e-mail address waits until whoever has it says so
+
+
+class Notifications(TypedDict):
+    """How a person can be told that it is their turn, and is."""
+
+    push: str | None  # the servers' key, for a browser; null where there is no push
+    email: bool
+    webhook: bool
+    channels: list[ChannelInfo]
 
 
 class TransferCode(TypedDict):

@@ -6,8 +6,9 @@ from typing import Any
 
 from ludi.bots import LEVELS, level_meaning, level_name, personalities, rating
 from ludi.bots.levels import personality_meaning, personality_name
+from ludi.core.errors import BadOption
 from ludi.core.options import Choice, Document, Flag, Names, Option
-from ludi.core.registry import Title
+from ludi.core.registry import Title, title
 from ludi.core.text import catalogue, words
 from ludi.play.offer import notices, usual_options, usual_players, value_meaning
 from ludi.server.shapes import GameInfo, Level, OptionInfo, OptionKind, OptionValue, Told
@@ -18,6 +19,14 @@ KINDS: dict[type[Option], OptionKind] = {Choice: "choice", Flag: "flag", Names: 
 
 def say(key: str, lang: str, **args: object) -> str:
     return words(PACKAGE, lang, *key.split(".")).format(**args)
+
+
+def title_of(game: str, lang: str) -> str:
+    """What a game is called; one that is not here any more, by its name."""
+    try:
+        return words(title(game).package, lang, "terms", "title")
+    except BadOption:
+        return game
 
 
 def bot_name(seat: int, taken: Iterable[str] = ()) -> str:

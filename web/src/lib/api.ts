@@ -6,6 +6,7 @@ import type {
   Company,
   Daily,
   DailyBots,
+  EmailRequest,
   Failed,
   Found,
   GameInfo,
@@ -15,7 +16,9 @@ import type {
   Me,
   MyGames,
   NewTable,
+  Notifications,
   PlayOnRequest,
+  PushRequest,
   Replay,
   Rules,
   SeekRequest,
@@ -26,6 +29,7 @@ import type {
   Taken,
   TakenOffer,
   TransferCode,
+  WebhookRequest,
 } from './types';
 import { knownPerson, person } from './person';
 import { say } from './words.svelte';
@@ -173,6 +177,20 @@ export const keepPasskey = (passkey: unknown, lang: Language): Promise<Me> =>
   ask('POST', `${ME}/passkeys`, { passkey }, lang);
 
 export const forgetPasskey = (passkey: string): Promise<void> => drop(`${ME}/passkeys/${encodeURIComponent(passkey)}`);
+
+export const notifications = (): Promise<Notifications> => read(`${ME}/notifications`, mine());
+
+/** One more way to be told of a turn. */
+export const addChannel = (
+  channel: PushRequest | EmailRequest | WebhookRequest,
+  lang: Language,
+): Promise<Notifications> => ask('POST', `${ME}/notifications`, channel, lang);
+
+export const forgetChannel = (id: string): Promise<void> => drop(`${ME}/notifications/${encodeURIComponent(id)}`);
+
+/** What a link in an e-mail asks for. */
+export const followMail = async (what: 'confirm' | 'stop', token: string, lang: Language): Promise<void> =>
+  void (await call(`/api/notifications/${encodeURIComponent(token)}/${what}?lang=${lang}`, { method: 'POST' }));
 
 export const company = (lang: Language): Promise<Company> => read(`${ME}/friends?lang=${lang}`, mine());
 

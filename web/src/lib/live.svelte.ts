@@ -105,6 +105,7 @@ export class Live {
   #lostWith = 0;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  #looks = true;
   // The language of the lines we have: in another one they are asked for again.
   #linesIn: Language;
   readonly #outbox = new Outbox();
@@ -229,6 +230,17 @@ export class Live {
     this.send({ type: 'language', lang });
   }
 
+  /** Whether the page can be seen: whoever does not look is told of a turn by other means. */
+  look(looks: boolean): void {
+    if (looks === this.#looks) return;
+    this.#looks = looks;
+    if (this.connection === 'live') this.#tellLook();
+  }
+
+  #tellLook(): void {
+    this.#socket?.send(JSON.stringify({ type: 'look', id: newSecret(), looks: this.#looks } satisfies Message));
+  }
+
   send(message: Unsent): void {
     const sent = this.#outbox.add(message);
     if (this.connection === 'live') this.#socket?.send(JSON.stringify(sent));
@@ -349,6 +361,7 @@ export class Live {
     // Whoever has nothing to say is well when nothing happens.
     this.#steady = setTimeout(() => (this.#attempt = 0), LONGEST_WAIT);
     for (const sent of this.#outbox.waiting()) this.#socket?.send(JSON.stringify(sent));
+    if (!this.#looks) this.#tellLook();
   }
 
   #refuse(sent: Message | undefined, key: string, text: string): void {

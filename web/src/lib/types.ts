@@ -4,8 +4,10 @@ export type Language = 'en' | 'fr';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type SeatKind = 'person' | 'bot';
 export type ClockKind = 'live' | 'slow';
-export type Message = MoveMessage | PlanMessage | UndoMessage | TakeBackMessage | DecisionsMessage | ResignMessage | SurrenderMessage | ChatMessage | NameMessage | SeatMessage | InviteMessage | StartMessage | StandInMessage | PaceMessage | HurryMessage | PauseMessage | RematchMessage | WhyMessage | HintMessage | PingMessage | LanguageMessage;
+export type Message = MoveMessage | PlanMessage | UndoMessage | TakeBackMessage | DecisionsMessage | ResignMessage | SurrenderMessage | ChatMessage | NameMessage | SeatMessage | InviteMessage | StartMessage | StandInMessage | PaceMessage | HurryMessage | PauseMessage | RematchMessage | WhyMessage | HintMessage | PingMessage | LookMessage | LanguageMessage;
 export type Status = 'open' | 'playing' | 'over';
+export type ChannelKind = 'push' | 'email' | 'webhook';
+export type WebhookFormat = 'discord' | 'slack';
 export type LineKind = 'event' | 'chat' | 'notice';
 export type Deal = 'secret' | 'chosen' | 'daily' | 'known' | 'imported';
 export type OptionKind = 'choice' | 'flag' | 'names' | 'document';
@@ -172,6 +174,32 @@ export interface ProfileRequest {
 export interface MoveRequest {
   code?: string;
   passkey?: Record<string, any> | null;
+}
+
+/** For which a browser wants to have it encrypted. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** What a browser's push service has given it. */
+export interface PushRequest {
+  kind: 'push';
+  address: string;
+  keys: PushKeys;
+}
+
+export interface EmailRequest {
+  kind: 'email';
+  address: string;
+  lang?: Language;
+}
+
+export interface WebhookRequest {
+  kind: 'webhook';
+  address: string;
+  format: WebhookFormat;
+  lang?: Language;
 }
 
 /** A seat that is kept for a friend. */
@@ -385,6 +413,13 @@ export interface HintMessage {
 export interface PingMessage {
   id: string;
   type: 'ping';
+}
+
+/** Whether the page can be seen: who does not look is told of a turn by other means. */
+export interface LookMessage {
+  id: string;
+  type: 'look';
+  looks: boolean;
 }
 
 export interface LanguageMessage {
@@ -946,6 +981,25 @@ export interface Company {
   /** The latest first. */
   friends: Friend[];
   offers: Offer[];
+}
+
+/** A way in which a person is told. */
+export interface ChannelInfo {
+  id: string;
+  kind: ChannelKind;
+  address: string;
+  format: WebhookFormat | null;
+  /** An e-mail address waits until whoever has it says so. */
+  confirmed: boolean;
+}
+
+/** How a person can be told that it is their turn, and is. */
+export interface Notifications {
+  /** The servers' key, for a browser; null where there is no push. */
+  push: string | null;
+  email: boolean;
+  webhook: boolean;
+  channels: ChannelInfo[];
 }
 
 export interface TransferCode {

@@ -59,8 +59,10 @@ def _own_columns(table: Table) -> list["Column[Any]"]:
 
 
 def _queries() -> Iterator[tuple[Table, ClauseElement]]:
+    """What others said about a person is not that person's to know."""
     for table in METADATA.sorted_tables:
-        if table is not SEATS and (own := _own_columns(table)):
+        own = [column for column in _own_columns(table) if not column.info.get("secret")]
+        if table is not SEATS and own:
             mine = own[0] == bindparam("of_person")
             for column in own[1:]:
                 mine |= column == bindparam("of_person")

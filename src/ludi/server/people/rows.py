@@ -7,7 +7,20 @@ from sqlalchemy import ColumnClause, bindparam, delete, exists, literal_column, 
 from sqlalchemy.sql import ClauseElement
 
 from ludi.server.store.rows import Row, Write, insert_row
-from ludi.server.store.schema import CODES, DEVICES, ENTRIES, OFFERS, PASSKEYS, PEOPLE, SEATS, SPENT, TABLES
+from ludi.server.store.schema import (
+    CHANNELS,
+    CODES,
+    DEVICES,
+    ENTRIES,
+    OFFERS,
+    OUTBOX,
+    PASSKEYS,
+    PEOPLE,
+    REPORTS,
+    SEATS,
+    SPENT,
+    TABLES,
+)
 
 MOST_GAMES = 300  # that are told of one person
 # What is not a value is written out: SQLite would be asked for it.
@@ -158,9 +171,11 @@ SELECT_COMPANY = (
     .offset(_NONE)
 )
 
-_MOVE_SEATS = update(SEATS).where(SEATS.c.person_id == _OF).values(person_id=bindparam("to_person"))
-_MOVE_PASSKEYS = update(PASSKEYS).where(PASSKEYS.c.person_id == _OF).values(person_id=bindparam("to_person"))
-_MOVE_DEVICES = update(DEVICES).where(DEVICES.c.person_id == _OF).values(person_id=bindparam("to_person"))
+_MOVE = [
+    update(table).where(table.c.person_id == _OF).values(person_id=bindparam("to_person"))
+    for table in (SEATS, PASSKEYS, DEVICES, CHANNELS, OUTBOX, REPORTS)
+]
+_MOVE_REPORTED = update(REPORTS).where(REPORTS.c.by_id == _OF).values(by_id=bindparam("to_person"))
 # A person has one seat at a table: where both have one, that of whoever goes is nobody's.
 _FREE_SEATS = (
     update(SEATS)
@@ -175,7 +190,7 @@ _FREE_SEATS = (
 def merge(person: str, into: str) -> list[Write]:
     """All that was one person's is another's, who has it from now on."""
     given = {"of_person": person, "to_person": into}
-    moved = [Write(statement, given, 1) for statement in (_MOVE_SEATS, _MOVE_PASSKEYS, _MOVE_DEVICES)]
+    moved = [Write(statement, given, 1) for statement in (*_MOVE, _MOVE_REPORTED)]
     return [Write(_FREE_SEATS, given), *moved, delete_person(person)]
 
 

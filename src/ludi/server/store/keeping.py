@@ -45,6 +45,7 @@ DAY = 86_400.0
 AGES = {"day": DAY, "week": 7 * DAY, "month": 30 * DAY, "year": 365 * DAY}  # since a table was last played at
 _TELL = text(f"SELECT pg_notify('{DELETED}', id) FROM unnest(CAST(:tables AS text[])) AS id")
 _OURS = ("alembic_version", "cluster")  # a database's own; not taken to another
+_TAKEN_ALONG = (UPTIME, "vapid", "mail")  # but for these of the latter
 
 T = TypeVar("T")
 
@@ -210,7 +211,7 @@ def _copy_to_file(source: Connection, file: Path) -> None:
     revision = revision_of(source)
     _on_file(file, lambda target: migrate(target, revision))
     _on_file(file, lambda target: _copy_rows(source, target))
-    _on_file(file, lambda target: _copy_uptime(source, target))
+    _on_file(file, lambda target: _copy_shared(source, target))
 
 
 def _copy_rows(source: Connection, target: Connection) -> None:
@@ -264,15 +265,17 @@ def _restore(copy: Path, target: Connection, replace: bool) -> int:
         if table.name not in _OURS:
             target.execute(delete(table))
     _on_file(copy, lambda source: _copy_rows(source, target))
-    _on_file(copy, lambda source: _copy_uptime(source, target))
+    _on_file(copy, lambda source: _copy_shared(source, target))
     return int(target.scalar(select(func.count()).select_from(TABLES)) or 0)
 
 
-def _copy_uptime(source: Connection, target: Connection) -> None:
-    """The time in which the clocks of the tables are told; earlier versions had none."""
-    of = CLUSTER.c.name == UPTIME
-    if inspect(source).has_table(CLUSTER.name) and (kept := source.scalar(select(CLUSTER.c.value).where(of))):
-        target.execute(update(CLUSTER).where(of).values(value=kept))
+def _copy_shared(source: Connection, target: Connection) -> None:
+    """The time in which the clocks of the tables are told, and by what browsers and links in e-mail know the servers;
+    earlier versions had none."""
+    if not inspect(source).has_table(CLUSTER.name):
+        return
+    for row in source.execute(select(CLUSTER).where(CLUSTER.c.name.in_(_TAKEN_ALONG))):
+        target.execute(update(CLUSTER).where(CLUSTER.c.name == row.name).values(value=row.value))
 
 
 def _make_anew(target: Connection) -> None:

@@ -186,3 +186,50 @@ OFFERS = Table(
     Column("made", Float, nullable=False),
     PrimaryKeyConstraint("table_id", "seat"),
 )
+
+
+# -- what people are told --------------------------------------------------------------------------------
+
+# How a person wants to be told of a turn: by a browser's push service, by e-mail, at a webhook.
+CHANNELS = Table(
+    "channels",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    _person(),
+    Column("kind", String(8), nullable=False),  # push, email, webhook
+    Column("address", String(1000), nullable=False),
+    Column("format", String(8)),  # of a webhook: discord, slack
+    Column("keys", JSON, nullable=False, info=SECRET),  # for which a push is encrypted
+    Column("confirmed", Boolean, nullable=False),  # whoever has the mailbox wants it
+    Column("made", Float, nullable=False),
+    Column("digested", Float),  # when many games were last told together
+)
+
+# Whom tables wait for, for each way of telling: the last turn of each person at each table.
+OUTBOX = Table(
+    "outbox",
+    METADATA,
+    Column("channel_id", ForeignKey("channels.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    _person(),
+    Column("turn", Integer, nullable=False),  # which one it is (`tables/turns.py`)
+    Column("waits", Boolean, nullable=False),  # whether the table does so now, and the person is not looking
+    Column("due", Float, index=True),  # when it is to be told, or tried again; null: not any more
+    Column("tries", Integer, nullable=False),
+    PrimaryKeyConstraint("channel_id", "table_id"),
+)
+
+# What people found wrong with others, for whoever runs the server.
+REPORTS = Table(
+    "reports",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("table_id", String(16), nullable=False),  # which may be gone by now
+    Column("seat", Integer, nullable=False),
+    # Who is meant: that person is not told, and when there is no such person any more, the words are gone, too.
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), index=True, info=SECRET),
+    Column("by_id", ForeignKey("people.id", ondelete="SET NULL"), index=True),
+    Column("name", String(40), nullable=False),
+    Column("text", String(500)),  # what was said; null: it is the name
+    Column("made", Float, nullable=False),
+)

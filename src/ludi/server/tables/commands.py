@@ -31,6 +31,10 @@ async def _obey(table: LiveTable, viewer: Viewer, message: messages.Message) -> 
         viewer.lang = message.lang
         viewer.wake()
         return False
+    if isinstance(message, messages.LookMessage):
+        viewer.looks = message.looks
+        table.turns.look()
+        return False
     identity = (viewer.seat, message.id)
     if identity in table.heard:
         return False
@@ -166,6 +170,7 @@ async def come(table: LiveTable, viewer: Viewer) -> None:
     if is_known:  # for the others nothing has changed
         viewer.wake()
         table.bots.think()
+        table.turns.look()
     else:
         table.wake()
 
@@ -294,6 +299,8 @@ def leave(table: LiveTable, viewer: Viewer) -> None:
         seat.left_at = table.seen_at
     if gone:
         table.wake()
+    else:
+        table.turns.look()
 
 
 def _was_there(table: LiveTable, viewer: Viewer, seat: Seated) -> bool:

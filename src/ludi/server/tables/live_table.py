@@ -33,6 +33,7 @@ from ludi.server.tables.path import LessonPath
 from ludi.server.tables.seats import Seated, Viewer
 from ludi.server.tables.timekeeper import Timekeeper
 from ludi.server.tables.told import Told
+from ludi.server.tables.turns import Tells, TurnNumbers, Turns
 
 SNAPSHOT_EVERY = 50  # entries
 COUNT_AFTER = 2.0  # seconds
@@ -46,6 +47,10 @@ class Keeper(Protocol):
     showing: asyncio.Lock  # held by whoever puts together what a viewer is to see
     uptime: Uptime
     secret: str
+
+    @property
+    def notifier(self) -> Tells:
+        """Who tells people that it is their turn."""
 
     async def remove(self, table: "LiveTable") -> None:
         """It is of no use to anybody."""
@@ -79,6 +84,7 @@ class LiveTable:
         self.seats = [Seated(seat) for seat in stored.seats]
         self.entries = Entries()
         self.told = Told(len(self.seats))
+        self.turn_numbers = TurnNumbers(len(self.seats))
         self.history: History | None = None
         self.viewers: set[Viewer] = set()
         self.shown: dict[tuple[object, ...], str] = {}  # what viewers are sent as long as nothing changes
@@ -98,11 +104,13 @@ class LiveTable:
         self.jobs = JobQueue(self.id, self.wake, lambda: keeper.forget(self))
         self.times = Timekeeper(self, kept_clock(stored.clock, len(self.seats)) if stored.clock else None)
         self.gathering = Gathering(self, keeper, stored.opening) if stored.opening else None
+        self.turns = Turns(self, keeper.notifier)
         self.asides = Asides()
         self._counting: asyncio.TimerHandle | None = None
         self.bots = BotDriver(self, bot_pool)
         self.bots.think()
         self._arm()
+        self.turns.look()
 
     # -- from the store ------------------------------------------------------------------------------------
 
@@ -120,6 +128,7 @@ class LiveTable:
     def _append(self, entry: Entry) -> None:
         self.entries.append(entry)
         self.told.add(self.entries, entry)
+        self.turn_numbers.add(entry)
 
     def _redo(self, entry: Entry) -> None:
         if entry.begins() and self.history is None:
@@ -193,6 +202,16 @@ class LiveTable:
         together = {each.number for each in self.together(seat)}
         return any(viewer.seat in together or self.is_screen(viewer, seat) for viewer in self.viewers)
 
+    def is_seen(self, seat: int) -> bool:
+        """Whether somebody who has this seat, or sits at its screen, is looking."""
+        together = {each.number for each in self.together(seat)}
+        return any(
+            viewer.looks and (viewer.seat in together or self.is_screen(viewer, seat)) for viewer in self.viewers
+        )
+
+    def is_paused(self) -> bool:
+        return self.times.is_paused()
+
     def together(self, seat: int) -> list[Seated]:
         """Who sits at the same screen as a seat, itself included."""
         return [each for each in self.seats if each.here] if self.seats[seat].here else [self.seats[seat]]
@@ -254,6 +273,7 @@ class LiveTable:
             viewer.wake()
         self.bots.think()
         self._arm()
+        self.turns.look()
 
     def _arm(self) -> None:
         """For what happens by itself."""
@@ -278,6 +298,7 @@ class LiveTable:
     async def close(self) -> None:
         """What is being stored is waited for."""
         await self.jobs.close()
+        await self.turns.close()
         self.dismiss()
         await self.bots.close()
 
@@ -319,11 +340,13 @@ class LiveTable:
         game = self.new_game()
         begin = change_table(self.id, status="playing")
         clock = self.times.after(game)
-        writes = [begin, *self.times.writes(clock)]
+        awaited = self.turns.after(game, [])
+        writes = [begin, *self.times.writes(clock), *self.turns.writes(awaited)]
         n = await self.keep(start_of(game, self.host()), *writes, client_id=client_id)
         self.status = "playing"
         self.history = History(game, n)
         self.times.become(clock)
+        self.turns.become(awaited)
 
     async def play(self, history: History, *played: Step, client_id: str | None = None) -> None:
         """What was tried is stored, and then is the position."""
@@ -333,7 +356,8 @@ class LiveTable:
         back = self._back_from(played)
         changes = [change_seat(self.id, seat.number, stand_in=None) for seat in back]
         clock = self.times.after(game, back, decided=played[-1].entry.kind == "move", ends=ends)
-        writes = [*over, *changes, *self.times.writes(clock, ends)]
+        awaited = self.turns.after(game, [step.entry for step in played], back, ends)
+        writes = [*over, *changes, *self.times.writes(clock, ends), *self.turns.writes(awaited)]
         await self._keep([step.entry for step in played], writes, client_id)
         for n, step in enumerate(played, len(self.entries) - len(played) + 1):
             history.keep(step, n)
@@ -341,6 +365,7 @@ class LiveTable:
         for seat in back:
             seat.stand_in, seat.this_turn = None, False
         self.times.become(clock)
+        self.turns.become(awaited)
         if ends:
             self.status = "over"
         elif not self.seats[game.seat].plays_by_itself():

@@ -24,6 +24,8 @@ from ludi.server.bots.bot_pool import BotPool
 from ludi.server.door.limits import Buckets
 from ludi.server.messages import MOST_NAME, Language, PlayOnRequest, SeatRequest, TableRequest, tidy_name
 from ludi.server.metrics import Metrics
+from ludi.server.notify.notifier import Notifier
+from ludi.server.people.channels import Channels
 from ludi.server.people.forgetting import forget
 from ludi.server.people.passkeys import Passkeys
 from ludi.server.people.people import People, Person
@@ -98,6 +100,8 @@ class TableManager:
         self.uptime = Uptime(self.store, self.monotonic)
         self.people = People(self.store, self.metrics)
         self.passkeys = Passkeys(self.store)
+        self.channels = Channels(self.store)
+        self.notifier = Notifier(settings, self.store, self.channels, self.metrics, self)
         self.bot_pool = BotPool(settings)
         self.replays = Replays()
         self.daily = DailyDeals(self.bot_pool)
@@ -143,6 +147,7 @@ class TableManager:
         await self.ownership.open()
         self.secret = await self.store.shared("secret")
         await self.bot_pool.open()
+        await self.notifier.open()
         self._sweeper = asyncio.create_task(self._sweep())
         self._timing = asyncio.create_task(self._look_after_clocks())
         if self.settings.retention:
@@ -154,6 +159,7 @@ class TableManager:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
+        await self.notifier.close()
         await self._put_away(list(self.tables.values()))
         with suppress(DatabaseFails, NotStored):
             await self.uptime.keep()
@@ -377,6 +383,15 @@ class TableManager:
         await asyncio.gather(*[table.close() for table in tables])
 
     # -- people --------------------------------------------------------------------------------------------
+
+    def has(self, table: str) -> bool:
+        """Whether it is this server's."""
+        return self.ownership.has(table)
+
+    def is_seen(self, table: str, person: str) -> bool:
+        """Whether a person is looking at a table."""
+        found = self.tables.get(table)
+        return found is not None and any(seat.person == person and found.is_seen(seat.number) for seat in found.seats)
 
     async def forget_person(self, person: Person) -> None:
         """All that is theirs goes, here and in the files of the database."""

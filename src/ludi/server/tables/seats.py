@@ -42,6 +42,7 @@ class Viewer(Protocol):
     device: str  # of its own choice; empty if it says none
     address: str
     name: str  # of somebody who watches
+    looks: bool  # whether the page can be seen, as far as it says
 
     def wake(self) -> None:
         """There is something new to see."""

@@ -62,6 +62,7 @@ class Connection:
         self.name = join.name
         self.pays = pays
         self.device = join.device
+        self.looks = True
         self._socket = socket
         self._table = table
         self._seen = join.seen

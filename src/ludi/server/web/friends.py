@@ -10,7 +10,8 @@ from ludi.server.tables.jobs import CommandRefused, Gone
 from ludi.server.tables.live_table import LiveTable
 from ludi.server.tables.manager import NoSeat, TableManager, seat_of_person
 from ludi.server.web.calls import Problem, Sent, Token, costs, shown
-from ludi.server.web.me import ME, Secret, known, title_of
+from ludi.server.web.me import ME, Secret, known
+from ludi.server.words import title_of
 
 NOBODY: Company = {"friends": [], "offers": []}
 OFFERS = "/api/tables/{table}/offers"

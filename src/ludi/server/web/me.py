@@ -5,9 +5,6 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Header, Request
 from fastapi.responses import JSONResponse
 
-from ludi.core.errors import BadOption
-from ludi.core.registry import title
-from ludi.core.text import words
 from ludi.server.door import prices
 from ludi.server.door.limits import Buckets
 from ludi.server.messages import Language, MoveRequest, PasskeyRequest, ProfileRequest
@@ -18,7 +15,7 @@ from ludi.server.shapes import Me, MyGame, MyGames, TransferCode
 from ludi.server.tables.manager import TableManager
 from ludi.server.tokens import may_be_secret
 from ludi.server.web.calls import Problem, Sent, costs, shown, take_one
-from ludi.server.words import person_name
+from ludi.server.words import person_name, title_of
 
 ME = "/api/me"
 Secret = Annotated[str, Header(description="Bearer <secret of a person's device>")]
@@ -115,14 +112,6 @@ def _game(game: Game, lang: Language) -> MyGame:
             for seat in game.seats
         ],
     }
-
-
-def title_of(game: str, lang: Language) -> str:
-    """What a game is called; one that is not here any more, by its name."""
-    try:
-        return words(title(game).package, lang, "terms", "title")
-    except BadOption:
-        return game
 
 
 # -- other devices ---------------------------------------------------------------------------------------
