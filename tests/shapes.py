@@ -89,6 +89,7 @@ SAID = (
     messages.ProfileRequest,
     messages.MoveRequest,
     messages.OfferRequest,
+    messages.ReportRequest,
     messages.PushKeys,
     messages.PushRequest,
     messages.EmailRequest,

@@ -30,6 +30,7 @@ GENEROUS = Limits(
     profiles=PLENTY,
     codes=PLENTY,
     channels=PLENTY,
+    reports=PLENTY,
     replays=PLENTY,
     records=PLENTY,
     work=PLENTY,

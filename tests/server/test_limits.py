@@ -267,6 +267,7 @@ def test_the_calls_are_described(client: Client) -> None:
         "/api/passkeys",
         "/api/tables/{table}/kept",
         "/api/tables/{table}/offers",
+        "/api/tables/{table}/reports",
         "/api/tables/{table}/seats",
     }
     page = client.http.get("/api/docs").text

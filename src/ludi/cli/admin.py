@@ -23,7 +23,7 @@ from ludi.cli.words import Words
 from ludi.core.errors import BadOption
 
 if TYPE_CHECKING:
-    from ludi.server.people.operating import Listed
+    from ludi.server.people.operating import Listed, ListedTable, Report
     from ludi.server.store.keeping import Finding, Stats
 
 STATUSES = ("open", "playing", "over")
@@ -185,6 +185,40 @@ def people(
             _tell_people(operating.listed(admin.database), admin.words)
 
 
+@app.command(help=_help("help.tables"))
+def tables(
+    as_json: AsJson = False, config: Config = None, database: Database = None, lang: Language = LANGUAGE
+) -> None:
+    with _on(config, database, lang) as admin:
+        from ludi.server.people import operating
+
+        found = operating.tables(admin.database)
+        if as_json:
+            typer.echo(json.dumps([each._asdict() for each in found]))
+        else:
+            _tell_tables(found, admin.words)
+
+
+@app.command(help=_help("help.reports"))
+def reports(
+    delete: Annotated[str | None, typer.Option("--delete", help=_help("help.reports_delete"), metavar="ID")] = None,
+    as_json: AsJson = False,
+    config: Config = None,
+    database: Database = None,
+    lang: Language = LANGUAGE,
+) -> None:
+    with _on(config, database, lang) as admin:
+        from ludi.server.people import operating
+
+        if delete is not None:
+            operating.delete_report(admin.database, delete)
+            admin.say("deleted_report", report=delete)
+        elif as_json:
+            typer.echo(json.dumps([each._asdict() for each in operating.reports(admin.database)]))
+        else:
+            _tell_reports(operating.reports(admin.database), admin.words)
+
+
 # -- what was typed --------------------------------------------------------------------------------------
 
 
@@ -223,9 +257,34 @@ def _tell_people(found: "list[Listed]", words: Words) -> None:
     for column in ("id", "name", "seen", "games", "passkeys", "banned"):
         sheet.add_column(words(f"admin.person.{column}"))
     for each in found:
-        seen = datetime.fromtimestamp(each.seen, UTC).date().isoformat()
         banned = words("admin.person.yes") if each.banned else ""
-        sheet.add_row(each.id, Text(each.name), seen, str(each.games), str(each.passkeys), banned)
+        sheet.add_row(each.id, Text(each.name), _day(each.seen), str(each.games), str(each.passkeys), banned)
+    _console().print(sheet)
+
+
+def _day(moment: float) -> str:
+    return datetime.fromtimestamp(moment, UTC).date().isoformat()
+
+
+def _tell_tables(found: "list[ListedTable]", words: Words) -> None:
+    sheet = Table(box=box.ROUNDED, border_style=BRONZE)
+    for column in ("id", "game", "status", "last", "names"):
+        sheet.add_column(words(f"admin.table.{column}"))
+    for each in found:
+        status = words(f"admin.{each.status}")
+        shown = words("admin.table.to_all", status=status) if each.open else status
+        sheet.add_row(each.id, each.game, shown, _day(each.last), Text(", ".join(filter(None, each.names))))
+    _console().print(sheet)
+
+
+def _tell_reports(found: "list[Report]", words: Words) -> None:
+    sheet = Table(box=box.ROUNDED, border_style=BRONZE)
+    for column in ("id", "made", "table", "person", "name", "text", "by"):
+        sheet.add_column(words(f"admin.report.{column}"))
+    for each in found:
+        said = Text(each.text if each.text is not None else words("admin.report.its_name"))
+        who = (each.person_id or "-", Text(each.name), said, each.by_id or "-")
+        sheet.add_row(each.id, _day(each.made), each.table_id, *who)
     _console().print(sheet)
 
 

@@ -152,6 +152,13 @@ class WebhookRequest(Strict):
 ChannelRequest = Annotated[PushRequest | EmailRequest | WebhookRequest, Field(discriminator="kind")]
 
 
+class ReportRequest(Strict):
+    """That a person's name, or a line of the chat, is not as it should be."""
+
+    seat: Seat
+    line: Annotated[int, Field(ge=0)] | None = None
+
+
 class OfferRequest(Strict):
     """A seat that is kept for a friend."""
 

@@ -96,6 +96,7 @@ class Limits(NamedTuple):
     profiles: Annotated[Rate, "profiles of people made from one address"] = (30.0, 0.1)
     codes: Annotated[Rate, "codes of other devices tried from one address"] = (10.0, 0.02)
     channels: Annotated[Rate, "ways to be told of one's turn entered from one address"] = (20.0, 0.02)
+    reports: Annotated[Rate, "names and lines of chats reported from one address"] = (10.0, 0.01)
     connections: Annotated[Count, "connections to one seat"] = 24
     watchers: Annotated[Count, "people who watch one table"] = 200
     sockets: Annotated[Count, "seats and watchers connected from one address"] = 100

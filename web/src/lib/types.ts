@@ -202,6 +202,12 @@ export interface WebhookRequest {
   lang?: Language;
 }
 
+/** That a person's name, or a line of the chat, is not as it should be. */
+export interface ReportRequest {
+  seat: number;
+  line?: number | null;
+}
+
 /** A seat that is kept for a friend. */
 export interface OfferRequest {
   seat: number;

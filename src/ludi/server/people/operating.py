@@ -1,15 +1,17 @@
-"""People, for those who run a server (`ludi admin people`): listed, banned, forgotten."""
+"""For those who run a server: people listed, banned and forgotten (`ludi admin people`), tables listed (`tables`), what
+people reported (`reports`)."""
 
 import asyncio
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Select, func, select, update
+from sqlalchemy import delete as delete_rows
 
 from ludi.server.metrics import Metrics
 from ludi.server.people.forgetting import forget
 from ludi.server.people.people import People
 from ludi.server.store.keeping import AdminRefused, on_database
-from ludi.server.store.schema import PASSKEYS, PEOPLE, SEATS
+from ludi.server.store.schema import ENTRIES, OPEN_TABLES, PASSKEYS, PEOPLE, REPORTS, SEATS, TABLES
 from ludi.server.store.store import Store
 
 
@@ -21,6 +23,26 @@ class Listed(NamedTuple):
     games: int
     passkeys: int
     banned: bool
+
+
+class ListedTable(NamedTuple):
+    id: str
+    game: str
+    status: str
+    open: bool  # to all
+    made: float
+    last: float  # when something was last done there
+    names: list[str]  # of the persons
+
+
+class Report(NamedTuple):
+    id: str
+    made: float
+    table_id: str
+    person_id: str | None  # whose name, or words
+    name: str
+    text: str | None  # what was said; null: it is the name
+    by_id: str | None
 
 
 def _listed() -> Select[tuple[str, str, float, float, int, int, bool]]:
@@ -63,3 +85,44 @@ async def _delete(url: str, name: str) -> None:
         await store.database.scrub()
     finally:
         await store.close()
+
+
+# -- tables ----------------------------------------------------------------------------------------------
+
+
+def tables(url: str) -> list[ListedTable]:
+    """Where something was done last comes first."""
+    return on_database(url, _tables)
+
+
+def _tables(connection: Connection) -> list[ListedTable]:
+    names: dict[str, list[str]] = {}
+    persons = select(SEATS.c.table_id, SEATS.c.name).where(SEATS.c.kind == "person").order_by(SEATS.c.seat)
+    for table, name in connection.execute(persons):
+        names.setdefault(table, []).append(name)
+    last = select(func.max(ENTRIES.c.made)).where(ENTRIES.c.table_id == TABLES.c.id).scalar_subquery()
+    when = func.coalesce(last, TABLES.c.made)
+    of, is_open = TABLES.c, OPEN_TABLES.c.table_id.is_not(None)
+    found = select(of.id, of.game, of.status, is_open, of.made, when).outerjoin(OPEN_TABLES)
+    rows = connection.execute(found.order_by(when.desc(), of.id))
+    return [ListedTable(*row, names=names.get(row[0], [])) for row in rows]
+
+
+# -- reports ---------------------------------------------------------------------------------------------
+
+
+def reports(url: str) -> list[Report]:
+    """The newest first."""
+    of = [REPORTS.c[name] for name in Report._fields]
+    found = select(*of).order_by(REPORTS.c.made.desc(), REPORTS.c.id)
+    return on_database(url, lambda connection: [Report._make(row) for row in connection.execute(found)])
+
+
+def delete_report(url: str, report: str) -> None:
+    """Also beside a running server."""
+
+    def work(connection: Connection) -> int:
+        return connection.execute(delete_rows(REPORTS).where(REPORTS.c.id == report)).rowcount
+
+    if not on_database(url, work):
+        raise AdminRefused("no_report", report=report)

@@ -67,6 +67,7 @@ from ludi.server.web.me import calls_of_me
 from ludi.server.web.meeting import LiveMeeting
 from ludi.server.web.notifications import calls_of_notifications
 from ludi.server.web.passing_on import MEETING, PASSED_ON, RECORDS, TABLES, PassOn, entrance_for_servers, said_again
+from ludi.server.web.reports import calls_of_reports
 from ludi.server.words import offered
 
 LOG = logging.getLogger("ludi.server")
@@ -133,6 +134,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(calls_of_me(manager))
     app.include_router(calls_of_friends(manager))
     app.include_router(calls_of_notifications(manager))
+    app.include_router(calls_of_reports(manager))
     _add_page(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(connection.Live, manager=manager)
