@@ -16,17 +16,23 @@ from tests.processes import LUDI, PATIENCE
 PAGE = Path(ludi.server.__file__).parent / "page" / "index.html"
 
 
+# With this a server offers every way to tell people of their turns.
+TELLS = ("public=https://ludi.example", "smtp=smtp://127.0.0.1:1", "mail_from=ludi@ludi.example")
+
+
 class Serving:
     """`ludi serve` with a database of its own. It can be killed and started again, at the same address."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, *more: str) -> None:
         self.database = database
+        self._more = more  # of the command line
         self.port = "0"
         self.address = ""
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-c", LUDI, "serve", "--port", self.port, "--database", self.database]
+        command += self._more
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ)
         assert self._process.stdout is not None
         with ExitStack() as failing:
@@ -52,6 +58,7 @@ class Serving:
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     if not PAGE.exists():
         (pytest.fail if os.environ.get("CI") else pytest.skip)("the page has not been built: `make page` does it")
-    found = Serving(f"sqlite:///{tmp_path_factory.mktemp('tables') / 'tables.sqlite'}")
+    tells = [word for each in TELLS for word in ("--set", each)]
+    found = Serving(f"sqlite:///{tmp_path_factory.mktemp('tables') / 'tables.sqlite'}", *tells)
     yield found
     found.stop()

@@ -20,6 +20,7 @@ import type {
   PlayOnRequest,
   PushRequest,
   Replay,
+  ReportRequest,
   Rules,
   SeekRequest,
   SitRequest,
@@ -138,6 +139,10 @@ export const replay = (table: string, token: string, as: Looking | '', lang: Lan
 
 export const moment = (table: string, token: string, n: number, as: Looking, lang: Language): Promise<State> =>
   read(at(table, `/replay/${n}?${new URLSearchParams({ lang, as })}`), { headers: bearer(token) });
+
+/** Tells whoever runs the server of a name, or of a line of the chat. */
+export const report = async (table: string, token: string, what: ReportRequest, lang: Language): Promise<void> =>
+  void (await call(at(table, `/reports?lang=${lang}`), saying('POST', what, bearer(token))));
 
 export const playOn = (table: string, token: string, request: PlayOnRequest): Promise<NewTable> =>
   post(at(table, '/play_on'), { ...request, person: person() }, bearer(token));
