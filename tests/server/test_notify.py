@@ -523,7 +523,9 @@ def test_nothing_is_offered_that_cannot_work(run_server: RunServer) -> None:
     ):
         answer = add(client, ANNA, **channel)
         assert (answer.status_code, answer.json()["error"]["key"]) == (409, "no_such_way")
-    assert client.http.get("/api/me/notifications", headers=shown(new_secret())).status_code == 401
+    nobody = new_secret()
+    assert notifications(client, nobody)["channels"] == []
+    assert add(client, nobody, kind="email", address="anna@mail.example").status_code == 401
 
 
 def test_so_many_ways_are_entered_and_no_more(run: RunServer) -> None:

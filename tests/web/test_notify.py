@@ -11,6 +11,7 @@ from tests.server.conftest import free_port
 from tests.server.receivers import Mailboxes, Receiver, mail_server
 from tests.web.conftest import Serving
 from tests.web.player import PHONE, Player
+from tests.web.test_screens import serious
 
 KEYS = {
     "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
@@ -82,7 +83,6 @@ def test_ways_to_be_told_are_entered_and_removed(
 ) -> None:
     page = phone.page
     phone.go("/me")
-    page.get_by_role("button", name="Set up my profile").click()
     expect(page.get_by_role("button", name="Tell me on this device")).to_be_visible()
     page.evaluate(SUBSCRIBED, [receiver.address("/push"), KEYS])
     page.get_by_role("button", name="Tell me on this device").click()
@@ -95,6 +95,7 @@ def test_ways_to_be_told_are_entered_and_removed(
     page.get_by_label("E-mail address").fill("anna@mail.example")
     page.keyboard.press("Enter")
     told(phone, "on its way to anna@mail.example")
+    assert serious(phone) == []
     expect(page.get_by_text("Waiting for its confirmation")).to_be_visible()
     [asked] = mail[1].wait_for(1)
     link = next(word for word in asked.get_content().split() if "#confirm." in word)
@@ -167,6 +168,7 @@ def test_somebody_is_reported(phone: Player, chromium: Browser, telling: Serving
     expect(phone.prompt).to_be_visible()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Report somebody").click()
+    assert serious(phone) == []
     page.get_by_role("button", name="Report", exact=True).click()
     expect(page.get_by_text("Reported. Thank you.")).to_be_visible()
     other.close()

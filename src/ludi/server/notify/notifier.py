@@ -71,6 +71,7 @@ class Dropped(Exception):
 class Notifier:
     def __init__(self, settings: Settings, store: Store, channels: Channels, metrics: Metrics, tables: Tables) -> None:
         self.after = settings.notify_after
+        self.is_on = bool(settings.public)
         self.outgoing = Outgoing(settings)
         self._public = settings.public
         self._store = store
@@ -88,7 +89,7 @@ class Notifier:
         self._secret = await self._store.shared(MAIL)
         if urlsplit(self._public).scheme == "https":  # browsers have no push elsewhere
             self._signer = Signer(await self._store.shared(VAPID), self._contact)
-        if self._public:
+        if self.is_on:
             self._telling = asyncio.create_task(self._tell_for_ever())
 
     async def close(self) -> None:
@@ -111,7 +112,7 @@ class Notifier:
 
     @property
     def has_webhooks(self) -> bool:
-        return bool(self._public)
+        return self.is_on
 
     @property
     def secret(self) -> str:

@@ -25,6 +25,7 @@ class Tells(Protocol):
     """Who tells them."""
 
     after: float  # seconds for which a turn has to wait
+    is_on: bool  # whether anybody can be told here
 
     def soon(self) -> None: ...
 
@@ -84,7 +85,8 @@ class Turns:
 
     def writes(self, later: Awaited) -> list[Write]:
         """To be stored before it counts."""
-        if later == self._kept or not any(seat.person for seat in self._table.seats):
+        is_known = any(seat.person for seat in self._table.seats)
+        if later == self._kept or not (is_known and self._tells.is_on):
             return []
         if later.turn is None:
             return rest(self._table.id)

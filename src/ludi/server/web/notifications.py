@@ -15,7 +15,8 @@ from ludi.server.people.people import Person
 from ludi.server.settings import MAIL
 from ludi.server.shapes import Notifications
 from ludi.server.tables.manager import TableManager
-from ludi.server.web.calls import Problem, Sent, costs, take_one
+from ludi.server.tokens import may_be_table
+from ludi.server.web.calls import Problem, Sent, costs, shown, take_one
 from ludi.server.web.me import ME, Secret, known
 
 NOTIFICATIONS = f"{ME}/notifications"
@@ -27,7 +28,7 @@ def calls_of_notifications(manager: TableManager) -> APIRouter:
 
     @router.get(NOTIFICATIONS, summary="How I can be told that it is my turn, and am")
     async def mine(authorization: Secret = "") -> Sent:
-        return await _told(manager, await known(manager, authorization))
+        return await _told(manager, await manager.people.of(shown(authorization)))
 
     @router.post(
         NOTIFICATIONS,
@@ -48,7 +49,9 @@ def calls_of_notifications(manager: TableManager) -> APIRouter:
 
     @router.delete(f"{NOTIFICATIONS}/{{channel}}", summary="Do not tell me there any more", status_code=204)
     async def forget(channel: str, authorization: Secret = "") -> None:
-        await manager.channels.forget(await known(manager, authorization), channel)
+        person = await known(manager, authorization)
+        if may_be_table(channel):  # has the form of our names
+            await manager.channels.forget(person, channel)
 
     @router.post("/api/notifications/{token}/confirm", summary="This e-mail address is mine", status_code=204)
     async def confirm(token: str, lang: Language = "en") -> None:
@@ -68,7 +71,8 @@ def calls_of_notifications(manager: TableManager) -> APIRouter:
     return router
 
 
-async def _told(manager: TableManager, person: Person) -> Notifications:
+async def _told(manager: TableManager, person: Person | None) -> Notifications:
+    """Also to whoever has no profile yet."""
     notifier = manager.notifier
     return {
         "push": notifier.push_key,
@@ -82,7 +86,7 @@ async def _told(manager: TableManager, person: Person) -> Notifications:
                 "format": each.format,
                 "confirmed": each.confirmed,
             }
-            for each in await manager.channels.of(person)
+            for each in (await manager.channels.of(person) if person else [])
         ],
     }
 
