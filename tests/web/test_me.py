@@ -127,7 +127,7 @@ def test_friends_invite_each_other_with_one_click(people: list[Person]) -> None:
     anna.page.get_by_label("You", exact=True).fill("Anna")
     anna.page.get_by_text("2", exact=True).click()
     anna.page.get_by_label("Seat 2", exact=True).select_option("friend")
-    anna.page.get_by_role("button", name="Make the table").click()
+    anna.page.get_by_role("button", name="Set up the table").click()
     bruno.page.goto(anna.page.get_by_role("textbox", name="Seat of Seat 2").input_value())
     name = bruno.page.get_by_label("Your name")
     name.fill("Bruno")
