@@ -64,6 +64,20 @@ test('joins with its token, and after a loss with the number of the last line', 
   expect(last().sent).toEqual([{ type: 'join', token: 'secret', lang: 'en', seen: 7 }]);
 });
 
+test('says when the page is hidden, and again after a loss', () => {
+  live.look(false);
+  last().says(state(1));
+  expect(last().sentOf('look')).toMatchObject([{ looks: false }]);
+  live.look(false);
+  live.look(true);
+  expect(last().sentOf('look')).toMatchObject([{ looks: false }, { looks: true }]);
+  live.look(false);
+  last().onclose?.({ code: 1006 });
+  comeBack();
+  last().says(state(1));
+  expect(last().sentOf('look')).toMatchObject([{ looks: false }]);
+});
+
 test('asks for all lines again in another language', () => {
   last().says(state(1, 7, [line(7)]));
   last().onclose?.({ code: 1006 });
