@@ -264,6 +264,7 @@ TYPES = [
     "decisions",
     "resign",
     "ping",
+    "look",
     "surrender",
     "chat",
     "name",
@@ -292,6 +293,7 @@ ALMOST = st.fixed_dictionaries(
         "level": ANYTHING,
         "pace": ANYTHING,
         "lang": ANYTHING,
+        "looks": ANYTHING,
     },
 )
 

@@ -18,7 +18,8 @@ from ludi.core.errors import LudiError
 PREFIX = "LUDI_"  # of the environment
 ALIKE = 0.88  # two names of the environment that are so much alike are one with a slip
 COMMAND_WITHIN = 30.0  # seconds: a busy disk may stand for long
-MAIL = r"[^@\s<>()\[\],;:\"\\]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*"  # a mailbox, as anybody writes one
+# A mailbox, as nearly everybody writes one: nothing that a mail program would read as anything else.
+MAIL = r"[A-Za-z0-9.!#$%&'*+/^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*"
 LIST = ","  # between the parts of a value that is written as text
 
 

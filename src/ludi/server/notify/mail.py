@@ -67,4 +67,4 @@ class Mailer:
     def _hand_over(self, server: smtplib.SMTP, message: EmailMessage) -> None:
         if self._user:
             server.login(self._user, self._password)
-        server.send_message(message)
+        server.send_message(message, to_addrs=[str(message["To"])])

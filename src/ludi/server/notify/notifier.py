@@ -83,6 +83,7 @@ class Notifier:
         self._signer: Signer | None = None
         self._secret = ""  # of links in e-mail
         self._news = asyncio.Event()
+        self._turn = asyncio.Lock()
         self._telling: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -151,7 +152,11 @@ class Notifier:
             self._news.clear()
 
     async def tell_due(self) -> None:
-        """All that is due at this server's tables."""
+        """All that is due at this server's tables, one look after the other."""
+        async with self._turn:
+            await self._tell_due()
+
+    async def _tell_due(self) -> None:
         rows = await self._store.read(outbox.SELECT_DUE, now=time.time())
         ours = [Due.of(row) for row in rows if self._tables.has(row["table_id"])]
         at_once = asyncio.Semaphore(AT_ONCE)

@@ -105,7 +105,7 @@ def _tables(connection: Connection) -> list[ListedTable]:
     of, is_open = TABLES.c, OPEN_TABLES.c.table_id.is_not(None)
     found = select(of.id, of.game, of.status, is_open, of.made, when).outerjoin(OPEN_TABLES)
     rows = connection.execute(found.order_by(when.desc(), of.id))
-    return [ListedTable(*row, names=names.get(row[0], [])) for row in rows]
+    return [ListedTable._make([*row, names.get(row[0], [])]) for row in rows]
 
 
 # -- reports ---------------------------------------------------------------------------------------------
