@@ -3,7 +3,7 @@ says it, the environment says it louder, and the command line has the last word.
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from ipaddress import ip_network
@@ -47,6 +47,10 @@ def _mail(text: str) -> str:
     return text
 
 
+def _or_none(check: Callable[[str], str]) -> Callable[[str], str]:
+    return lambda text: text and check(text)
+
+
 def _host(text: str) -> str:
     if not re.fullmatch(r"[\w.-]+", text):
         raise ValueError(text)
@@ -78,7 +82,7 @@ Origins = tuple[Annotated[str, AfterValidator(_origin)], ...]
 Networks = tuple[Annotated[str, AfterValidator(_network)], ...]
 Reached = Literal["public", "any"]
 PLACE = AfterValidator(_internal)
-ORIGIN, SMTP, MAILBOX = AfterValidator(_origin), AfterValidator(_smtp), AfterValidator(_mail)
+ORIGIN, SMTP, MAILBOX = (AfterValidator(_or_none(check)) for check in (_origin, _smtp, _mail))
 Internal = Annotated[str, PLACE]
 Hosts = tuple[Annotated[str, AfterValidator(_host)], ...]
 
