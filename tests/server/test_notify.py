@@ -341,7 +341,7 @@ def test_e_mail_is_confirmed_and_stopped_with_one_click(
     assert [(each["confirmed"], each["address"]) for each in found["channels"]] == [(False, "bruno@mail.example")]
     [asked] = boxes.wait_for(1)
     assert (asked["To"], asked["From"]) == ("bruno@mail.example", "Ludi Romani <ludi@ludi.example>")
-    assert asked["Subject"] == "Cette adresse est-elle la vôtre ?"
+    assert asked["Subject"] == "Cette adresse est-elle la vôtre\N{NO-BREAK SPACE}?"
     [confirm] = re.findall(r"https://ludi\.example/mail#confirm\.(\S+)", asked.get_content())
     two.turn_of_bruno()
     settle(two.running)
@@ -352,7 +352,7 @@ def test_e_mail_is_confirmed_and_stopped_with_one_click(
     two.come_back()
     two.turn_of_bruno()
     told = boxes.wait_for(2)[1]
-    assert told["Subject"] == "C’est à vous de jouer : Glory to Rome"
+    assert told["Subject"] == "C’est à vous de jouer\N{NO-BREAK SPACE}: Glory to Rome"
     text = told.get_content()
     assert "C’est à vous de jouer à la table avec Anna." in text
     assert f"https://ludi.example/table/{two.table}\r\n" in text
