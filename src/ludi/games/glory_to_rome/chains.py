@@ -32,7 +32,9 @@ def _from(g: State, moves: Moves) -> list[Chain]:
     found: list[Chain] = []
     for move in ahead.moves():
         longer = (*moves, move)
-        found += _from(g, longer) or _ended(g, longer, tuple(ahead.touches(move)))
+        # A role is chosen once it is asked for: until then a site in town is but a site.
+        touched = () if g.CATALOGUE.family(move) == "role" else tuple(ahead.touches(move))
+        found += _from(g, longer) or _ended(g, longer, touched)
     return found
 
 
