@@ -66,6 +66,7 @@ from ludi.server.web.friends import calls_of_friends
 from ludi.server.web.me import calls_of_me
 from ludi.server.web.meeting import LiveMeeting
 from ludi.server.web.passing_on import MEETING, PASSED_ON, RECORDS, TABLES, PassOn, entrance_for_servers, said_again
+from ludi.server.web.ratings import calls_of_ratings
 from ludi.server.words import offered
 
 LOG = logging.getLogger("ludi.server")
@@ -131,6 +132,7 @@ def create_app(settings: Settings) -> FastAPI:
     _add_records(app, manager)
     app.include_router(calls_of_me(manager))
     app.include_router(calls_of_friends(manager))
+    app.include_router(calls_of_ratings(manager))
     _add_page(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(connection.Live, manager=manager)
