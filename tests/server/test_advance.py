@@ -73,7 +73,7 @@ def test_whoever_cannot_follow_thinks_and_whoever_can_is_asked() -> None:
 
 
 def test_what_is_demanded_is_given_where_there_is_nothing_to_choose() -> None:
-    for hand, given in (("laborer", ["give_all"]), ("laborer laborer", [])):
+    for hand, given in (("architect", ["give_all"]), ("Wall Tower", [])):
         g = position(p0={"hand": "Storeroom"}, p1={"hand": hand}, led="legionary")
         played(g, "0 card:storeroom")
         assert [g.name(move) for move in answer(g, {"demand": "take"})] == given
