@@ -4,5 +4,6 @@ export type Opened =
   /** With a line of the log: to before what it tells. */
   | { what: 'take_back'; line?: number }
   | {
-      what: 'log' | 'score' | 'surrender' | 'resign' | 'stand_in' | 'share' | 'rename' | 'keys' | 'wishes';
+      what:
+        'log' | 'score' | 'surrender' | 'resign' | 'stand_in' | 'share' | 'rename' | 'keys' | 'wishes' | 'conditions';
     };
