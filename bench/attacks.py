@@ -156,17 +156,15 @@ class Attacker:
 
     async def play_alone(self, clients: list[Client], rng: Random) -> None:
         """Both seats of a table, to where decks are slowest; until the game is over."""
-        while self.has_time():
-            deciding = (await clients[0].until(lambda state: state["view"]))["deciding"]
-            if deciding is None:
-                return
-            state = await clients[deciding].until(lambda state: state["moves"])
+        state = await clients[0].until(lambda state: state["view"])
+        while self.has_time() and state["deciding"] is not None:
+            client = clients[state["deciding"]]
+            state = await client.until(lambda state: state["moves"])
             move = hostile.choose([move["move"] for move in state["moves"]], rng, greedy=True)
-            answer = await clients[deciding].ask(f"{time.monotonic()}", move)
-            if answer["type"] == "done":
+            if (await client.ask(f"{time.monotonic()}", move))["type"] == "done":
                 self.done += 1
-                for client in clients:
-                    await client.until(lambda later, at=state["at"]: later["at"] > at)  # type: ignore[misc]
+                # Whoever does not choose may see nothing of it: only the one who did is waited for.
+                state = await client.until(lambda later, at=state["at"]: later["at"] > at)
             await asyncio.sleep(PAUSE)
 
     async def read(self, socket: ClientConnection, counted: str) -> None:
@@ -391,8 +389,8 @@ def tell(kept: Json) -> None:
     ]
     for name, found in kept.items():
         times = [f"{found[each]:.0f} ms" for each in ("p50", "p95", "slowest")]
-        done = f"{found['done']:,}" if found["done"] else ""
-        bot = f"{found['bot']:.0f} ms" if found["bot"] is not None else ""
+        done = f"{found['done']:,}" if found.get("done") else ""  # earlier runs did not count it
+        bot = f"{found['bot']:.0f} ms" if found.get("bot") else ""
         lines.append(row(ATTACKS[name].meaning, done, str(found["moves"]), *times, bot))
     rewrite(PAGE, "attacks", lines)
 

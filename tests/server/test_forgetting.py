@@ -219,3 +219,21 @@ def test_a_database_from_before_there_were_people_is_brought_up(run_server: RunS
     secret = new_secret()
     assert client.join(made["table"], made["seats"][0], person=secret).state()["you"] == 0
     assert client.join(made["table"], secret).state()["you"] == 0
+
+
+def test_a_person_is_the_same_at_all_servers_of_a_database(run_server: RunServer, cluster: Cluster) -> None:
+    """A seat is opened, a code entered and a person forgotten at whichever, and all of them know."""
+    url = cluster.new()
+    one, other = run_server(url).client, run_server(url).client
+    anna, bruno, phone = new_secret(), new_secret(), new_secret()
+    made, seats = friends(one, anna, bruno)
+    play(seats, Random(1), 4)
+    assert enter(other, phone, new_code(one, anna)).status_code == 200
+    assert other.join(made["table"], phone).state()["you"] == 0
+    watching = other.join(made["table"], made["watch"])
+    watching.state()
+    forget(other, phone)
+    assert watching.closed() == 1012
+    again = [each.join(made["table"], bruno).state() for each in (one, other)]
+    assert [[seat["name"] for seat in state["seats"]] for state in again] == [["Player 1", "Bruno"]] * 2
+    assert [me(each, anna).status_code for each in (one, other)] == [401, 401]
