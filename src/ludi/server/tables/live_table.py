@@ -360,7 +360,8 @@ class LiveTable:
         for n, step in enumerate(played, len(self.entries) - len(played) + 1):
             history.keep(step, n)
         self.keeper.metrics.moves.labels(self.title.name).inc(len(played))
-        self.advance.note(played[-1].seat, client_id is not None)
+        if played[-1].entry.kind == "move":
+            self.advance.note(played[-1].seat, client_id is not None)
         for seat in back:
             seat.stand_in, seat.this_turn = None, False
         self.times.become(clock)
