@@ -13,7 +13,7 @@ import pytest
 
 from ludi.bots import LEVELS, personalities
 from ludi.server.store.store import WRITER
-from ludi.server.web.app import HEADERS
+from ludi.server.web.guard import HEADERS
 from tests.server.client import Client, Connection
 from tests.server.conftest import Cluster, Running
 from tests.server.test_store import wait_for
@@ -220,7 +220,7 @@ def test_an_unexpected_error_shows_nothing(client: Client, server: Running, monk
         raise RuntimeError("the secret of all secrets")
 
     table = client.make()["table"]
-    monkeypatch.setattr("ludi.server.web.app.offered", fail)
+    monkeypatch.setattr("ludi.server.web.games.offered", fail)
     answer = httpx.get(f"{client.address}api/games")
     assert error(answer, 500) == "internal"
     assert "secret" not in answer.text

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.server.client import Client, Connection
-from tests.server.conftest import Running
+from tests.server.conftest import Running, on_one_database
 
 INTERNALS = re.compile(r"Traceback|File \\?\"|sqlalchemy|pydantic|asyncpg|sqlite3|Exception|site-packages")
 
@@ -36,6 +36,7 @@ def test_a_move_that_is_not_legal_is_refused_and_changes_nothing(client: Client)
     assert unchanged(before, me.catch_up())
 
 
+@on_one_database
 def test_only_the_deciding_seat_moves(client: Client) -> None:
     _, seats = client.begin()
     me, other = deciding(seats)
@@ -44,6 +45,7 @@ def test_only_the_deciding_seat_moves(client: Client) -> None:
     assert unchanged(before, other.catch_up())
 
 
+@on_one_database
 def test_a_message_about_a_position_that_has_passed_is_refused(client: Client) -> None:
     _, seats = client.begin()
     me, _ = deciding(seats)
@@ -71,6 +73,7 @@ def test_a_repeated_message_is_answered_again_and_done_once(client: Client) -> N
     assert [line["text"] for line in again.lines() if line["kind"] == "chat"] == ["Salve!"]
 
 
+@on_one_database
 def test_a_repeated_change_of_pace_is_not_done_again(client: Client) -> None:
     made = client.make(start=True)
     me = client.join(made["table"], made["seats"][0])
@@ -80,6 +83,7 @@ def test_a_repeated_change_of_pace_is_not_done_again(client: Client) -> None:
     assert me.catch_up()["table"]["pace"] == "fast"
 
 
+@on_one_database
 def test_seats_choose_their_ids_by_themselves(client: Client) -> None:
     _, (first, second) = client.begin()
     first.done("chat", id="1", text="Salve!")
@@ -136,6 +140,7 @@ MALFORMED: list[dict[str, Any]] = [
 ]
 
 
+@on_one_database
 def test_malformed_messages_are_refused_and_the_connection_goes_on(client: Client) -> None:
     _, (me, _) = client.begin()
     before = me.state()
@@ -146,6 +151,7 @@ def test_malformed_messages_are_refused_and_the_connection_goes_on(client: Clien
     assert unchanged(before, me.catch_up())
 
 
+@on_one_database
 @pytest.mark.parametrize(
     "text",
     ["", "{", "null", "[]", "3", '"join"', "NaN", "[" * 5000, "9" * 5000, b'{"type": "hurry", "id": "1"}', b"\xff"],
@@ -160,6 +166,7 @@ def test_what_is_no_json_object_closes_the_connection(client: Client, text: str 
     assert unjoined.closed() == 4400
 
 
+@on_one_database
 def test_a_message_that_is_too_large_closes_the_connection(client: Client) -> None:
     _, (me, other) = client.begin()
     me.send(json.dumps({"type": "chat", "id": "1", "text": "x" * 10_000}))
@@ -167,6 +174,7 @@ def test_a_message_that_is_too_large_closes_the_connection(client: Client) -> No
     assert other.until(lambda state: not state["seats"][0]["online"])
 
 
+@on_one_database
 @pytest.mark.parametrize(
     "first",
     [
@@ -193,6 +201,7 @@ def test_whoever_does_not_join_in_time_is_sent_away(run_server: Callable[..., Ru
     assert Connection(client.address, client.make()["table"]).closed() == 4400
 
 
+@on_one_database
 def test_a_wrong_token_or_table_closes_the_connection(client: Client) -> None:
     made, other = client.make(), client.make()
     for token in ("wrong", made["seats"][0][:-1], other["seats"][0], other["watch"], "\x00", "é"):
@@ -201,6 +210,7 @@ def test_a_wrong_token_or_table_closes_the_connection(client: Client) -> None:
         assert client.join(table, made["seats"][0]).closed() == 4404, table
 
 
+@on_one_database
 def test_a_token_acts_for_its_own_seat_only(client: Client) -> None:
     made, _ = client.begin()
     for seat in (0, 1):
@@ -212,6 +222,7 @@ def test_a_token_acts_for_its_own_seat_only(client: Client) -> None:
     assert names == ["N0", "N1"]
 
 
+@on_one_database
 def test_whoever_watches_changes_nothing(client: Client) -> None:
     made, (first, _) = client.begin()
     watcher = client.join(made["table"], made["watch"])

@@ -8,7 +8,7 @@ import pytest
 
 import ludi
 from tests.server.client import Client, Connection, at_turn, catch_up, play
-from tests.server.conftest import NewDatabase, Serving
+from tests.server.conftest import NewDatabase, Serving, on_one_database
 from tests.server.test_undo import shown
 
 
@@ -50,6 +50,7 @@ def test_a_plan_is_played_as_one_and_taken_back_as_one(client: Client, game: str
     assert not [line for line in watcher.state()["log"] if line["text"] == "" and line["key"]]
 
 
+@on_one_database
 def test_what_is_no_plan_is_refused_and_changes_nothing(client: Client) -> None:
     _, seats = client.begin("great_city")
     me = until_a_plan(seats, Random(5), is_long)
@@ -80,6 +81,7 @@ def test_a_plan_that_was_acknowledged_outlives_a_kill_and_can_be_taken_back_afte
     assert shown(again) == before
 
 
+@on_one_database
 def test_a_record_keeps_the_moves_of_a_plan(client: Client) -> None:
     made, seats = client.begin("gloria_mundi")
     rng = Random(9)

@@ -200,6 +200,7 @@ def test_a_table_that_has_not_begun_has_no_moments(client: Client) -> None:
     assert key(look(client, made, "replay")) == (409, "no_moment")
 
 
+@on_one_database
 @pytest.mark.parametrize("game", GAMES)
 def test_play_on_from_here(client: Client, game: str) -> None:
     made, _ = over(client, game)
@@ -231,6 +232,7 @@ def test_play_on_from_here(client: Client, game: str) -> None:
     assert last.game.over
 
 
+@on_one_database
 def test_choices_taken_back_are_not_played_on_and_turn_nothing(client: Client) -> None:
     made, seats = client.begin("glory_to_rome")
     deciding = next(seat for seat in seats if seat.catch_up()["moves"])

@@ -137,6 +137,7 @@ def test_only_choices_of_ones_own_that_stand_and_only_among_bots(client: Client)
         assert first.refused(type, **fields) == "not_allowed"
 
 
+@on_one_database
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_resigns_among_bots_has_the_score_sheet_and_the_replay(client: Client, game: str) -> None:
     made, me = alone(client, game)
@@ -164,6 +165,7 @@ def test_whoever_resigns_among_bots_has_the_score_sheet_and_the_replay(client: C
     assert me.until(lambda state: state["table"]["rematch"])
 
 
+@on_one_database
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bot_plays_one_turn_for_oneself(client: Client, game: str) -> None:
     _, me = alone(client, game)

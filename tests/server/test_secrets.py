@@ -1,6 +1,7 @@
 """What a seat is sent is what the engine gives that seat, and nothing else."""
 
 import json
+import re
 from itertools import accumulate, pairwise
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ from ludi.play.entry import Step
 from ludi.play.replay import steps
 from tests.play.test_history import half_made_after_another
 from tests.server.client import Client, Connection, at_turn, play
+from tests.server.conftest import on_one_database
 from tests.server.test_games import GAMES
 
 
@@ -42,6 +44,7 @@ def shown_moves(state: dict[str, Any]) -> list[list[Any]]:
     return [[move["move"], move["name"], move["text"], move["touches"]] for move in state["moves"]]
 
 
+@on_one_database
 @pytest.mark.parametrize("game", GAMES)
 def test_a_seat_is_sent_what_the_engine_gives_it_and_nothing_else(client: Client, game: str) -> None:
     made = client.make(game, "person", "person")
@@ -118,6 +121,7 @@ def plain(value: object) -> Any:
     return json.loads(json.dumps(value))
 
 
+@on_one_database
 def test_the_memory_aid_shows_what_the_engine_remembers(client: Client) -> None:
     made, seats = client.begin("gloria_mundi", memory=True)
     play(seats, Random(2), most=40)
@@ -139,11 +143,12 @@ def test_the_memory_aid_shows_what_the_engine_remembers(client: Client) -> None:
 
 
 def seen_anew(client: Client, made: dict[str, Any], token: str) -> str:
-    """All that somebody is sent who comes now, but for the name of the table."""
+    """All that somebody is sent who comes now, but for the name of the table and how many watch it, of whom some may
+    just be leaving."""
     joined = client.join(made["table"], token)
     joined.state()
     joined.close()
-    return joined.texts[0].replace(made["table"], "")
+    return re.sub(r'"watchers":\d+', "", joined.texts[0].replace(made["table"], ""))
 
 
 def play_until_half_a_choice(seats: list[Connection], watcher: Connection, rng: Random) -> tuple[list[int], int]:
@@ -160,6 +165,7 @@ def play_until_half_a_choice(seats: list[Connection], watcher: Connection, rng: 
     raise AssertionError("no choice was made by halves")
 
 
+@on_one_database
 @pytest.mark.parametrize("game", ["glory_to_rome", "great_city"])
 def test_nobody_else_can_tell_how_often_half_a_choice_was_made_and_taken_back(
     client: Client, monkeypatch: pytest.MonkeyPatch, game: str
@@ -180,6 +186,7 @@ def test_nobody_else_can_tell_how_often_half_a_choice_was_made_and_taken_back(
         assert seen_anew(client, made, one) == seen_anew(client, twin, other)
 
 
+@on_one_database
 def test_that_a_choice_can_still_be_taken_back_does_not_depend_on_anothers_half_made_choice(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import ludi
 from ludi.bots.bot_names import bot
 from ludi.bots.seat import Seat
+from ludi.core.options import Fault
 from ludi.core.text import LANGUAGES
 from ludi.games.gloria_mundi.deck_files import MOST_FAULTS, check, read, sample
 from ludi.games.gloria_mundi.decks import Deck, deck_of, reconstruction_file
@@ -352,11 +353,18 @@ def test_cards_without_headers_are_told_on_the_line_of_their_list() -> None:
     assert read(text, "en") == (None, [(4, "card 1 'A': steps is missing")])
 
 
-@pytest.mark.parametrize(("text", "line"), [("name = 1\nafrica =\n", 2), ('name = "x', 1), ("x = " + "[" * 9999, 0)])
+@pytest.mark.parametrize(("text", "line"), [("name = 1\nafrica =\n", 2), ('name = "x', 1), ("x = " + "[" * 990, 0)])
 def test_what_is_no_toml_is_one_fault(text: str, line: int) -> None:
     deck, faults = read(text, "fr")
     assert deck is None
     assert [(fault.line, fault.text[:11]) for fault in faults] == [(line, "pas du TOML")]
+
+
+def test_a_line_that_would_take_long_to_read_is_refused() -> None:
+    """A key of thirty thousand parts takes what reads TOML a third of a minute."""
+    text = "name = 'mine'\n" + "a." * 30_000 + "a = 1\n"
+    assert read(text, "en") == (None, [Fault(2, "a line may have 1000 letters at most")])
+    assert read(text, "fr") == (None, [Fault(2, "une ligne peut avoir 1000 caractères au plus")])
 
 
 def test_no_more_faults_are_told_than_anybody_reads() -> None:

@@ -28,6 +28,7 @@ from ludi.games.gloria_mundi.text import gloss
 
 FIELDS: Final = ("name", "africa", "road", "cards")
 CARD_FIELDS: Final = ("name", "gloss", "type", "cost", "steps", "power", "copies")
+LONGEST_LINE: Final = 1000  # letters: what reads TOML takes long over a key of very many parts
 MOST_FAULTS: Final = 100  # that are told; whoever has mended these is told of the rest
 
 
@@ -64,6 +65,10 @@ def check(data: Any) -> Any:
 
 def read(text: str, language: str) -> tuple[Any, list[Fault]]:
     """The deck of a file, or all that is wrong with it, in the order of its lines."""
+    too_long = [number for number, line in enumerate(text.split("\n"), 1) if len(line) > LONGEST_LINE]
+    if too_long:
+        said = _words(language, "long_line").format(most=LONGEST_LINE)
+        return None, [Fault(number, said) for number in too_long]
     try:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
