@@ -3,8 +3,6 @@
 from fastapi import APIRouter
 
 from ludi.bots import LEVELS
-from ludi.core.errors import BadOption
-from ludi.core.registry import title
 from ludi.server.door import prices
 from ludi.server.messages import Language
 from ludi.server.people.ratings import Rating, best, curve, games_of, of_level, rating_of
@@ -12,6 +10,7 @@ from ludi.server.shapes import BestPlayers, MyRatings, RatedPlayer, RatingCurve,
 from ludi.server.store.rows import Row
 from ludi.server.tables.manager import TableManager
 from ludi.server.web.calls import Problem, Sent, costs, shown
+from ludi.server.web.games import known_game
 from ludi.server.web.me import ME, Secret, title_of
 
 RATINGS = "/api/games/{game}/ratings"
@@ -24,7 +23,7 @@ def calls_of_ratings(manager: TableManager) -> APIRouter:
 
     @router.get(RATINGS, summary="The best players of a game, and its levels of bots", dependencies=price)
     async def best_players(game: str, authorization: Secret = "", lang: Language = "en") -> Sent:
-        _check(game)
+        known_game(game)
         person = await people.of(shown(authorization))
         own = person.id if person else ""
         ranked = [(rating_of(row), _player(row, own)) for row in await best(store, game)]
@@ -35,7 +34,7 @@ def calls_of_ratings(manager: TableManager) -> APIRouter:
 
     @router.get(f"{RATINGS}/{{player}}", summary="How a person was rated, game by game", dependencies=price)
     async def of_player(game: str, player: str, lang: Language = "en") -> Sent:
-        _check(game)
+        known_game(game)
         person = await people.named(player)
         found = await curve(store, game, player) if person and not person.banned else []
         if person is None or not found:
@@ -55,13 +54,6 @@ def calls_of_ratings(manager: TableManager) -> APIRouter:
         return found
 
     return router
-
-
-def _check(game: str) -> None:
-    try:
-        title(game)
-    except BadOption as error:
-        raise Problem(404, "no_game") from error
 
 
 def _player(row: Row, own: str) -> RatedPlayer:
