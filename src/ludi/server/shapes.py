@@ -466,6 +466,45 @@ class Found(TypedDict):
     made: NewTable | None  # else a seat is to be taken there
 
 
+class RatedPlayer(Strength):
+    """Somebody in the list of the best of a game, or a level of bots: these stay as they were measured."""
+
+    player: str | None  # a name for the call that tells the curve; it opens nothing
+    name: str
+    level: str | None
+    games: int  # that have been rated
+    you: bool
+
+
+class BestPlayers(TypedDict):
+    game: str
+    title: str
+    players: list[RatedPlayer]  # by the lower end of the interval, the best first
+
+
+class RatingPoint(Strength):
+    """After a game."""
+
+    made: float
+    table: str | None  # of one's own games, as long as the table is kept
+    place: int
+    players: int
+
+
+class RatingCurve(Strength):
+    """How a person was rated in a game: after each of the newest 300 games."""
+
+    game: str
+    title: str
+    name: str
+    games: int  # that have been rated
+    points: list[RatingPoint]  # the oldest first
+
+
+class MyRatings(TypedDict):
+    ratings: list[RatingCurve]  # the game that was played last first
+
+
 class TakenOffer(TypedDict):
     """A seat that a friend had kept: the devices of its person open it."""
 
@@ -566,45 +605,6 @@ class Offer(TypedDict):
 class Company(TypedDict):
     friends: list[Friend]  # the latest first
     offers: list[Offer]
-
-
-class RatedPlayer(Strength):
-    """Somebody in the list of the best of a game, or a level of bots: these stay as they were measured."""
-
-    player: str | None  # a name for the call that tells the curve; it opens nothing
-    name: str
-    level: str | None
-    games: int  # that have been rated
-    you: bool
-
-
-class BestPlayers(TypedDict):
-    game: str
-    title: str
-    players: list[RatedPlayer]  # by the lower end of the interval, the best first
-
-
-class RatingPoint(Strength):
-    """After a game."""
-
-    made: float
-    table: str | None  # of one's own games, as long as the table is kept
-    place: int
-    players: int
-
-
-class RatingCurve(Strength):
-    """How a person was rated in a game: after each of the newest 300 games."""
-
-    game: str
-    title: str
-    name: str
-    games: int  # that have been rated
-    points: list[RatingPoint]  # the oldest first
-
-
-class MyRatings(TypedDict):
-    ratings: list[RatingCurve]  # the game that was played last first
 
 
 class TransferCode(TypedDict):

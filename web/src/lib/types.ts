@@ -865,6 +865,49 @@ export interface Found {
   made: NewTable | null;
 }
 
+/** Somebody in the list of the best of a game, or a level of bots: these stay as they were measured. */
+export interface RatedPlayer extends Strength {
+  /** A name for the call that tells the curve; it opens nothing. */
+  player: string | null;
+  name: string;
+  level: string | null;
+  /** That have been rated. */
+  games: number;
+  you: boolean;
+}
+
+export interface BestPlayers {
+  game: string;
+  title: string;
+  /** By the lower end of the interval, the best first. */
+  players: RatedPlayer[];
+}
+
+/** After a game. */
+export interface RatingPoint extends Strength {
+  made: number;
+  /** Of one's own games, as long as the table is kept. */
+  table: string | null;
+  place: number;
+  players: number;
+}
+
+/** How a person was rated in a game: after each of the newest 300 games. */
+export interface RatingCurve extends Strength {
+  game: string;
+  title: string;
+  name: string;
+  /** That have been rated. */
+  games: number;
+  /** The oldest first. */
+  points: RatingPoint[];
+}
+
+export interface MyRatings {
+  /** The game that was played last first. */
+  ratings: RatingCurve[];
+}
+
 /** A seat that a friend had kept: the devices of its person open it. */
 export interface TakenOffer {
   seat: number;
@@ -971,49 +1014,6 @@ export interface Company {
   /** The latest first. */
   friends: Friend[];
   offers: Offer[];
-}
-
-/** Somebody in the list of the best of a game, or a level of bots: these stay as they were measured. */
-export interface RatedPlayer extends Strength {
-  /** A name for the call that tells the curve; it opens nothing. */
-  player: string | null;
-  name: string;
-  level: string | null;
-  /** That have been rated. */
-  games: number;
-  you: boolean;
-}
-
-export interface BestPlayers {
-  game: string;
-  title: string;
-  /** By the lower end of the interval, the best first. */
-  players: RatedPlayer[];
-}
-
-/** After a game. */
-export interface RatingPoint extends Strength {
-  made: number;
-  /** Of one's own games, as long as the table is kept. */
-  table: string | null;
-  place: number;
-  players: number;
-}
-
-/** How a person was rated in a game: after each of the newest 300 games. */
-export interface RatingCurve extends Strength {
-  game: string;
-  title: string;
-  name: string;
-  /** That have been rated. */
-  games: number;
-  /** The oldest first. */
-  points: RatingPoint[];
-}
-
-export interface MyRatings {
-  /** The game that was played last first. */
-  ratings: RatingCurve[];
 }
 
 export interface TransferCode {

@@ -171,6 +171,25 @@ CODES = Table(
     Column("until", Float, nullable=False),
 )
 
+# What each person was worth after each rated game of a title: one row more for each, which two servers cannot both add.
+RATINGS = Table(
+    "ratings",
+    METADATA,
+    _person(),
+    Column("game", String(40), nullable=False),
+    Column("n", Integer, nullable=False),  # the number of this game among that person's rated ones, from 1
+    Column("table_id", ForeignKey("tables.id", ondelete="SET NULL")),
+    Column("place", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("latest", Boolean, nullable=False),
+    Column("made", Float, nullable=False),
+    PrimaryKeyConstraint("person_id", "game", "n"),
+    UniqueConstraint("table_id", "person_id", name="ratings_once"),
+    Index("ix_ratings_game", "game", "latest"),
+)
+
 # What may be used once only, and was: whoever comes second cannot add it, on whichever server.
 SPENT = Table(
     "spent",
@@ -189,23 +208,4 @@ OFFERS = Table(
     _person("by_id"),
     Column("made", Float, nullable=False),
     PrimaryKeyConstraint("table_id", "seat"),
-)
-
-# What each person was worth after each rated game of a title: one row more for each, which two servers cannot both add.
-RATINGS = Table(
-    "ratings",
-    METADATA,
-    _person(),
-    Column("game", String(40), nullable=False),
-    Column("n", Integer, nullable=False),  # the number of this game among that person's rated ones, from 1
-    Column("table_id", ForeignKey("tables.id", ondelete="SET NULL")),
-    Column("place", Integer, nullable=False),
-    Column("players", Integer, nullable=False),
-    Column("mu", Float, nullable=False),
-    Column("sigma", Float, nullable=False),
-    Column("latest", Boolean, nullable=False),
-    Column("made", Float, nullable=False),
-    PrimaryKeyConstraint("person_id", "game", "n"),
-    UniqueConstraint("table_id", "person_id", name="ratings_once"),
-    Index("ix_ratings_game", "game", "latest"),
 )

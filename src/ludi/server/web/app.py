@@ -74,11 +74,11 @@ def create_app(settings: Settings) -> FastAPI:
     routers = [
         calls_of_operations(manager),
         calls_of_games(manager),
+        calls_of_ratings(manager),
         calls_of_tables(manager, hall, tables_made),
         calls_of_replays(manager, tables_made),
         calls_of_me(manager),
         calls_of_friends(manager),
-        calls_of_ratings(manager),
         pages(app),
     ]
     for router in routers:
