@@ -12,6 +12,7 @@ from tests.server.test_ratings import QUICK, begin
 from tests.web.conftest import Serving
 from tests.web.player import DESK, PHONE, Player
 from tests.web.test_meeting import look
+from tests.web.test_screens import COLOURS, serious, turn
 
 SAID = {
     "en-GB": {
@@ -66,6 +67,8 @@ def test_the_best_are_listed_and_everybody_has_a_curve(visitor: tuple[Player, An
     player.go("/me")
     expect(player.page.get_by_test_id("ratings").locator("path.line")).to_be_visible()
     look(player, "me-rated")
+    turn(player, "dark")
+    assert serious(player, COLOURS) == []
 
 
 def test_a_rated_game_says_so_and_takes_answers_in_advance(visitor: tuple[Player, Any], client: Client) -> None:
