@@ -7,7 +7,7 @@ from sqlalchemy import ColumnClause, bindparam, delete, exists, literal_column, 
 from sqlalchemy.sql import ClauseElement
 
 from ludi.server.store.rows import Row, Write, insert_row
-from ludi.server.store.schema import CODES, DEVICES, ENTRIES, OFFERS, PASSKEYS, PEOPLE, SEATS, SPENT, TABLES
+from ludi.server.store.schema import CODES, DEVICES, ENTRIES, OFFERS, PASSKEYS, PEOPLE, RATINGS, SEATS, SPENT, TABLES
 
 MOST_GAMES = 300  # that are told of one person
 # What is not a value is written out: SQLite would be asked for it.
@@ -161,6 +161,16 @@ SELECT_COMPANY = (
 _MOVE_SEATS = update(SEATS).where(SEATS.c.person_id == _OF).values(person_id=bindparam("to_person"))
 _MOVE_PASSKEYS = update(PASSKEYS).where(PASSKEYS.c.person_id == _OF).values(person_id=bindparam("to_person"))
 _MOVE_DEVICES = update(DEVICES).where(DEVICES.c.person_id == _OF).values(person_id=bindparam("to_person"))
+# Where both are rated in a game, what the one who stays is worth counts.
+_RATED = RATINGS.alias("rated")
+_MOVE_RATINGS = (
+    update(RATINGS)
+    .where(
+        (RATINGS.c.person_id == _OF)
+        & RATINGS.c.game.not_in(select(_RATED.c.game).where(_RATED.c.person_id == bindparam("to_person")))
+    )
+    .values(person_id=bindparam("to_person"))
+)
 # A person has one seat at a table: where both have one, that of whoever goes is nobody's.
 _FREE_SEATS = (
     update(SEATS)
@@ -172,10 +182,13 @@ _FREE_SEATS = (
 )
 
 
+_MOVES = (_MOVE_SEATS, _MOVE_PASSKEYS, _MOVE_DEVICES, _MOVE_RATINGS)
+
+
 def merge(person: str, into: str) -> list[Write]:
     """All that was one person's is another's, who has it from now on."""
     given = {"of_person": person, "to_person": into}
-    moved = [Write(statement, given, 1) for statement in (_MOVE_SEATS, _MOVE_PASSKEYS, _MOVE_DEVICES)]
+    moved = [Write(statement, given, 1) for statement in _MOVES]
     return [Write(_FREE_SEATS, given), *moved, delete_person(person)]
 
 
