@@ -11,7 +11,7 @@ from tests.games.glory_to_rome.granting import names_of, with_building
 
 # Choices of the deciding seat that may come before one that touches a thing; and how often the rest of a turn is tried.
 STEPS = 3
-TRIES = 100
+TRIES = 3000
 
 
 def promised(g: Any, thing: str, why: Any) -> list[Any]:

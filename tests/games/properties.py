@@ -420,6 +420,31 @@ def it_can_be_said(g: Any, why: Any) -> None:
         assert "{" not in said
 
 
+# -- on the table ------------------------------------------------------------------------------------
+
+# Moves that no thing on the table stands for: they have a fixed button beside the question.
+BUTTONS = {
+    "skip": "declines what is offered, or ends a choice",
+    "pass": "buys nothing",
+}
+
+
+def everything_can_be_done_on_the_table(positions: Positions) -> Counter[str]:
+    """Every move touches a thing that a page shows, or is one of the few with a button of its own. Returns how many
+    moves of each family were met."""
+    met: Counter[str] = Counter()
+    for g, moves, _ in positions:
+        things = set(g.things())
+        for move in moves:
+            family = g.CATALOGUE.family(move)
+            met[family] += 1
+            touched = g.touches(move)
+            assert touched or family in BUTTONS, g.name(move)
+            assert touched == list(dict.fromkeys(touched))
+            assert set(touched) <= things, touched
+    return met
+
+
 # -- plans -------------------------------------------------------------------------------------------
 
 # What a seat pays with, as its own view tells it.

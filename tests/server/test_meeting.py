@@ -94,9 +94,10 @@ def test_only_a_table_that_is_open_is_shown(client: Client) -> None:
         "memory": False,
         "clock": {**LIVE, "decision": 0, "level": "citizen"},
         "queue": False,
+        "unrated": "hints",
         "seats": [
-            {"name": "Anna", "kind": "person", "level": None, "free": False},
-            {"name": "", "kind": "person", "level": None, "free": True},
+            {"name": "Anna", "kind": "person", "level": None, "free": False, "rating": None},
+            {"name": "", "kind": "person", "level": None, "free": True, "rating": None},
         ],
         "watchers": 0,
     }

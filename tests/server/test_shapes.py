@@ -123,6 +123,8 @@ EXAMPLES = [
     ('{"nonce": "..."', messages.SitRequest),
     ('{"game": "great_city", "name"', messages.SeekRequest),
     ('{"table": "...", "made"', shapes.Found),
+    ('{"game": "great_city", "title": "The Great City of Rome", "players"', shapes.BestPlayers),
+    ('{"game": "great_city", "title": "The Great City of Rome", "name"', shapes.RatingCurve),
     ('{"error": {', shapes.Failed),
     ('{"parts": [', Rules),
     ('{"table": {...}, "seats"', shapes.Replay),

@@ -15,6 +15,11 @@ PATIENCE = 1000 * processes.PATIENCE  # in milliseconds
 expect.set_options(timeout=PATIENCE)
 MOST_CHOICES = 600
 ONE_TRY, MOST_TRIES = PATIENCE / 6, 12  # to click what may be laid out anew meanwhile
+INTO_VIEW = "(element, block) => element.scrollIntoView({ block, inline: 'center' })"
+# Each move is lit somewhere, but for what declines or ends a choice: that has a button of its own.
+ON_THE_BOARD = """moves => moves.every(({ touches, last }) => last || touches.some(thing =>
+  [...document.querySelectorAll(`button.lit[data-thing~="${CSS.escape(thing)}"]`)].some(each => each.checkVisibility())
+))"""
 UNCOVERED = """element => {
   const box = element.getBoundingClientRect();
   for (const down of [0.5, 0.2, 0.8, 0.05, 0.95])
@@ -123,6 +128,10 @@ class Player:
         self.page.locator(".yours[data-testid=prompt]").or_(self.sheet).first.wait_for(state="visible")
         return not self.sheet.is_visible()
 
+    def finds_everything_on_the_board(self) -> None:
+        """Whatever can be done."""
+        self.page.wait_for_function(ON_THE_BOARD, arg=self.state()["moves"])
+
     # -- choosing ------------------------------------------------------------------------------------------
 
     def choose_something_lit(self) -> None:
@@ -186,9 +195,14 @@ class Player:
     def _click(self, what: Locator) -> None:
         """Where it can be seen: the cards of a hand overlap."""
         self.page.mouse.move(0, 0)  # a pointer that rests where new moves appear is not believed at once
-        what.evaluate("element => element.scrollIntoView({ block: 'center', inline: 'center' })", timeout=ONE_TRY)
-        seen = what.evaluate(UNCOVERED, timeout=ONE_TRY)
-        assert seen, f"{what} is lit and cannot be clicked anywhere"
+        # On a phone what stays at the lower edge may lie over the middle.
+        seen = None
+        for block in ("center", "start", "end"):
+            what.evaluate(INTO_VIEW, block, timeout=ONE_TRY)
+            seen = what.evaluate(UNCOVERED, timeout=ONE_TRY)
+            if seen:
+                break
+        assert seen, f"{what.get_attribute('data-thing')} is lit and cannot be clicked anywhere"
         what.click(position=seen, timeout=ONE_TRY)
 
     def wait_until(self, condition: Callable[[], bool]) -> None:
@@ -212,5 +226,6 @@ class Player:
         for count in range(MOST_CHOICES):
             if not self.wait_for_a_choice():
                 return count
+            self.finds_everything_on_the_board()
             self.choose_something_lit()
         raise AssertionError("the game does not end")

@@ -62,6 +62,7 @@ def test_on_a_phone_everything_is_within_reach(chromium: Browser, serving: Servi
     for _ in range(12):
         if not player.wait_for_a_choice():
             break
+        player.finds_everything_on_the_board()
         player.choose_something_lit()
         wide = player.page.evaluate("document.documentElement.scrollWidth")
         assert wide <= PHONE[0], "the page never scrolls sideways"

@@ -1,4 +1,5 @@
-"""Every screen, on a desk in both themes and on a phone: nothing serious for axe, nothing that scrolls sideways.
+"""Every screen, on a desk in both themes and on a phone, the main ones in French too: nothing serious for axe, nothing
+that scrolls sideways.
 
 Pictures of all of them are kept in `build/screens`.
 """
@@ -12,7 +13,7 @@ from playwright.sync_api import Browser
 
 from tests.web.conftest import Serving
 from tests.web.player import DESK, PHONE, Player
-from tests.web.screens import SCREENS, Screen, Tables, prepare
+from tests.web.screens import GAMES, SCREENS, Screen, Tables, prepare
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -70,3 +71,22 @@ def test_screen(chromium: Browser, serving: Serving, tables: Tables, screen: Scr
     assert not found, "\n".join(found)
     assert wide <= SIZES[size][0]
     assert not complaints
+
+
+TABLES = [f"{kind}-{game}" for kind in ("table", "score") for game in GAMES]
+IN_FRENCH = ("front", "me-first", "new-great_city", "learn-glory_to_rome", "rules-gloria_mundi", *TABLES)
+
+
+@pytest.mark.pictures
+def test_main_screens_in_french(chromium: Browser, serving: Serving, tables: Tables) -> None:
+    """One page shows them one after the other."""
+    player = Player(chromium, serving.address, DESK, locale="fr-FR")
+    for screen in [screen for screen in SCREENS if screen.name in IN_FRENCH]:
+        player.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+        screen.show(player, tables)
+        assert player.page.locator("html").get_attribute("lang") == "fr"
+        assert serious(player) == [], screen.name
+        player.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        assert player.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0], screen.name
+    assert not player.complaints
+    player.close()

@@ -214,6 +214,7 @@ class TableRequest(Personal):
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
     clock: ClockRequest | None = None  # without one, nobody is hurried
     open: bool = False  # to all: the front page shows it
+    rated: bool = True  # whether such a game counts, where it can
 
 
 Fill = Annotated[int, Field(ge=5, le=HOUR)]  # seconds after which bots take the seats for which nobody has come
@@ -355,6 +356,14 @@ class HurryMessage(BaseMessage):
     type: Literal["hurry"]
 
 
+class ConditionMessage(BaseMessage):
+    """How questions of a kind are always to be answered at this table; null: they are asked."""
+
+    type: Literal["condition"]
+    kind: Annotated[str, StringConstraints(max_length=40)]
+    answer: Literal["take", "decline"] | None
+
+
 class PauseMessage(BaseMessage):
     """A wish that becomes true when all persons have it: that the clocks stand, or go on again."""
 
@@ -410,6 +419,7 @@ Message = (
     | PaceMessage
     | HurryMessage
     | PauseMessage
+    | ConditionMessage
     | RematchMessage
     | WhyMessage
     | HintMessage

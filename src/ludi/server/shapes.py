@@ -14,6 +14,9 @@ LineKind = Literal["event", "chat", "notice"]
 # `known`: a finished game is played on; `imported`: a record that somebody has opened.
 Deal = Literal["secret", "chosen", "daily", "known", "imported"]
 OptionKind = Literal["choice", "flag", "names", "document"]
+# Why a game does not count: the table is not open to all, whoever made it did not want it to, the coach may be asked, a
+# deck of one's own is played, people share a screen, or a bot may decide whose strength has not been measured.
+Unrated = Literal["closed", "unwanted", "hints", "own_deck", "one_screen", "level"]
 # What one looks at a game with: a seat's knowledge, that of people who watch, or everything.
 Looking = Numeral | Literal["watch", "open"]
 
@@ -63,6 +66,7 @@ class TableInfo(TypedDict):
     open: bool  # to all
     queue: bool  # people wait there to be found: it begins by itself when all are there
     fill: int | None  # milliseconds after which bots take the free seats of such a table
+    unrated: Unrated | None  # why the game does not count; null if it does
     watchers: int  # people who watch
 
 
@@ -106,6 +110,11 @@ class Habit(TypedDict):
     kind: str  # of the question: a key of the book's `habits`
     take: list[int]
     decline: list[int]
+
+
+# How questions of a kind are always answered at this table: a key of the book's `habits`, or `forced` for those that
+# have one answer only.
+Conditions = dict[str, Literal["take", "decline"]]
 
 
 class Choices(TypedDict):
@@ -174,6 +183,7 @@ class Screen(Seen, Choices):
     seats: list[SeatInfo]
     surrender: bool
     undo: bool
+    conditions: Conditions  # one's own answers in advance
     path: Path | None  # null where none was laid out
     clocks: Clocks | None
 
@@ -413,11 +423,19 @@ class Taken(TypedDict):
     token: str
 
 
+class Strength(TypedDict):
+    """A rating, and what it may be off by in 95 of 100 cases."""
+
+    value: float
+    give: float
+
+
 class OpenSeat(TypedDict):
     name: str
     kind: SeatKind
     level: str | None
     free: bool
+    rating: Strength | None  # null of whoever has none
 
 
 class OpenTable(TypedDict):
@@ -431,6 +449,7 @@ class OpenTable(TypedDict):
     memory: bool
     clock: ClockControl | None
     queue: bool
+    unrated: Unrated | None  # why the game does not count; null if it does
     seats: list[OpenSeat]
     watchers: int
 
@@ -447,6 +466,45 @@ class Found(TypedDict):
 
     table: str
     made: NewTable | None  # else a seat is to be taken there
+
+
+class RatedPlayer(Strength):
+    """Somebody in the list of the best of a game, or a level of bots: these stay as they were measured."""
+
+    player: str | None  # a name for the call that tells the curve; it opens nothing
+    name: str
+    level: str | None
+    games: int  # that have been rated
+    you: bool
+
+
+class BestPlayers(TypedDict):
+    game: str
+    title: str
+    players: list[RatedPlayer]  # by the lower end of the interval, the best first
+
+
+class RatingPoint(Strength):
+    """After a game."""
+
+    made: float
+    table: str | None  # of one's own games, as long as the table is kept
+    place: int
+    players: int
+
+
+class RatingCurve(Strength):
+    """How a person was rated in a game: after each of the newest 300 games."""
+
+    game: str
+    title: str
+    name: str
+    games: int  # that have been rated
+    points: list[RatingPoint]  # the oldest first
+
+
+class MyRatings(TypedDict):
+    ratings: list[RatingCurve]  # the game that was played last first
 
 
 class TakenOffer(TypedDict):

@@ -142,6 +142,14 @@ def test_events_tell_what_moved(edition: str, players: int) -> None:
 
 
 @every_table
+def test_everything_can_be_done_on_the_table(edition: str, players: int) -> None:
+    met: Counter[str] = Counter()
+    for seed in range(FEW):
+        met += properties.everything_can_be_done_on_the_table(positions(edition, players, seed))
+    assert set(met) >= {"card", "draw", "skip"}
+
+
+@every_table
 def test_plans_do_what_they_say(edition: str, players: int) -> None:
     met: Counter[str] = Counter()
     for seed in range(FEW // 2):

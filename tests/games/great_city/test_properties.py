@@ -198,6 +198,14 @@ def test_events_tell_what_moved(players: int) -> None:
 
 
 @every_table
+def test_everything_can_be_done_on_the_table(players: int) -> None:
+    met: Counter[str] = Counter()
+    for seed in range(FEW):
+        met += properties.everything_can_be_done_on_the_table(positions(players, seed))
+    assert set(met) >= {"buy_brick", "buy_cog", "sheep", "produce", "skip"}
+
+
+@every_table
 def test_plans_do_what_they_say(players: int) -> None:
     met: Counter[str] = Counter()
     for seed in range(FEW):

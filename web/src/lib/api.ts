@@ -1,6 +1,7 @@
 // The HTTP calls of docs/protocol.md.
 
 import type {
+  BestPlayers,
   Book,
   CheckedDocument,
   Company,
@@ -15,12 +16,14 @@ import type {
   Looking,
   Me,
   MyGames,
+  MyRatings,
   NewTable,
   Notifications,
   PlayOnRequest,
   PushRequest,
   Replay,
   ReportRequest,
+  RatingCurve,
   Rules,
   SeekRequest,
   SitRequest,
@@ -165,6 +168,17 @@ export const deleteMe = (): Promise<void> => drop(ME);
 export const exportMe = async (): Promise<Blob> => (await call(`${ME}/export`, mine())).blob();
 
 export const myGames = (lang: Language): Promise<MyGames> => read(`${ME}/games?lang=${lang}`, mine());
+
+export const myRatings = (lang: Language): Promise<MyRatings> => read(`${ME}/ratings?lang=${lang}`, mine());
+
+const ratingsOf = (game: string): string => `/api/games/${encodeURIComponent(game)}/ratings`;
+
+/** Whoever has a profile is marked in the list. */
+export const bestPlayers = (game: string, lang: Language): Promise<BestPlayers> =>
+  read(`${ratingsOf(game)}?lang=${lang}`, knownPerson() ? mine() : {});
+
+export const playerRating = (game: string, player: string, lang: Language): Promise<RatingCurve> =>
+  read(`${ratingsOf(game)}/${encodeURIComponent(player)}?lang=${lang}`);
 
 export const newCode = (lang: Language): Promise<TransferCode> => ask('POST', `${ME}/codes`, {}, lang);
 

@@ -4,13 +4,14 @@ export type Language = 'en' | 'fr';
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant';
 export type SeatKind = 'person' | 'bot';
 export type ClockKind = 'live' | 'slow';
-export type Message = MoveMessage | PlanMessage | UndoMessage | TakeBackMessage | DecisionsMessage | ResignMessage | SurrenderMessage | ChatMessage | NameMessage | SeatMessage | InviteMessage | StartMessage | StandInMessage | PaceMessage | HurryMessage | PauseMessage | RematchMessage | WhyMessage | HintMessage | PingMessage | LookMessage | LanguageMessage;
+export type Message = MoveMessage | PlanMessage | UndoMessage | TakeBackMessage | DecisionsMessage | ResignMessage | SurrenderMessage | ChatMessage | NameMessage | SeatMessage | InviteMessage | StartMessage | StandInMessage | PaceMessage | HurryMessage | PauseMessage | ConditionMessage | RematchMessage | WhyMessage | HintMessage | PingMessage | LookMessage | LanguageMessage;
 export type Status = 'open' | 'playing' | 'over';
 export type ChannelKind = 'push' | 'email' | 'webhook';
 export type WebhookFormat = 'discord' | 'slack';
 export type LineKind = 'event' | 'chat' | 'notice';
 export type Deal = 'secret' | 'chosen' | 'daily' | 'known' | 'imported';
 export type OptionKind = 'choice' | 'flag' | 'names' | 'document';
+export type Unrated = 'closed' | 'unwanted' | 'hints' | 'own_deck' | 'one_screen' | 'level';
 export type Looking = `${number}` | 'watch' | 'open';
 export type Answer = State | Done | Refused | WhyNot | Hint | Decisions | Notice | Asides;
 
@@ -251,6 +252,8 @@ export interface TableRequest {
   clock?: ClockRequest | null;
   /** To all: the front page shows it. */
   open?: boolean;
+  /** Whether such a game counts, where it can. */
+  rated?: boolean;
 }
 
 /** To take a free seat of a table that is open to all. The same nonce gets the same seat again. */
@@ -391,6 +394,14 @@ export interface HurryMessage {
   type: 'hurry';
 }
 
+/** How questions of a kind are always to be answered at this table; null: they are asked. */
+export interface ConditionMessage {
+  id: string;
+  type: 'condition';
+  kind: string;
+  answer: 'take' | 'decline' | null;
+}
+
 /** A wish that becomes true when all persons have it: that the clocks stand, or go on again. */
 export interface PauseMessage {
   id: string;
@@ -494,6 +505,8 @@ export interface TableInfo {
   queue: boolean;
   /** Milliseconds after which bots take the free seats of such a table. */
   fill: number | null;
+  /** Why the game does not count; null if it does. */
+  unrated: Unrated | null;
   /** People who watch. */
   watchers: number;
 }
@@ -616,6 +629,8 @@ export interface Screen extends Seen, Choices {
   seats: SeatInfo[];
   surrender: boolean;
   undo: boolean;
+  /** One's own answers in advance. */
+  conditions: Record<string, 'take' | 'decline'>;
   /** Null where none was laid out. */
   path: Path | null;
   clocks: Clocks | null;
@@ -845,11 +860,19 @@ export interface Taken {
   token: string;
 }
 
+/** A rating, and what it may be off by in 95 of 100 cases. */
+export interface Strength {
+  value: number;
+  give: number;
+}
+
 export interface OpenSeat {
   name: string;
   kind: SeatKind;
   level: string | null;
   free: boolean;
+  /** Null of whoever has none. */
+  rating: Strength | null;
 }
 
 /** A table that is open to all, as the front page shows it. */
@@ -862,6 +885,8 @@ export interface OpenTable {
   memory: boolean;
   clock: ClockControl | null;
   queue: boolean;
+  /** Why the game does not count; null if it does. */
+  unrated: Unrated | null;
   seats: OpenSeat[];
   watchers: number;
 }
@@ -879,6 +904,49 @@ export interface Found {
   table: string;
   /** Else a seat is to be taken there. */
   made: NewTable | null;
+}
+
+/** Somebody in the list of the best of a game, or a level of bots: these stay as they were measured. */
+export interface RatedPlayer extends Strength {
+  /** A name for the call that tells the curve; it opens nothing. */
+  player: string | null;
+  name: string;
+  level: string | null;
+  /** That have been rated. */
+  games: number;
+  you: boolean;
+}
+
+export interface BestPlayers {
+  game: string;
+  title: string;
+  /** By the lower end of the interval, the best first. */
+  players: RatedPlayer[];
+}
+
+/** After a game. */
+export interface RatingPoint extends Strength {
+  made: number;
+  /** Of one's own games, as long as the table is kept. */
+  table: string | null;
+  place: number;
+  players: number;
+}
+
+/** How a person was rated in a game: after each of the newest 300 games. */
+export interface RatingCurve extends Strength {
+  game: string;
+  title: string;
+  name: string;
+  /** That have been rated. */
+  games: number;
+  /** The oldest first. */
+  points: RatingPoint[];
+}
+
+export interface MyRatings {
+  /** The game that was played last first. */
+  ratings: RatingCurve[];
 }
 
 /** A seat that a friend had kept: the devices of its person open it. */

@@ -1,6 +1,7 @@
 /** What is open over the table. */
 export type Opened =
   | { what: 'menu'; anchor: DOMRect }
+  | { what: 'conditions' }
   /** With a line of the log: to before what it tells. */
   | { what: 'take_back'; line?: number }
   | {

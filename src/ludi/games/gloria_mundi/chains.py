@@ -20,6 +20,7 @@ from ludi.games.gloria_mundi.moves import (
     COUNT_,
     FAMILY,
     LOSE_,
+    PASS,
     PAY,
     PAY_OTHERWISE,
     PLACE_,
@@ -42,8 +43,11 @@ FEW: Final = 4  # ways that are all usual
 
 
 def plans(g: State) -> list[Plan]:
+    """Of several that are told alike the first: what they lead to is alike."""
     tries = Tries(MOST_TRIES)
-    return all_worked_out(g, _chains(g, tries), PURSE, tries)
+    found = all_worked_out(g, _chains(g, tries), PURSE, tries)
+    told = [(plan.key, plan.args, plan.price, plan.brings) for plan in found]
+    return [plan for n, plan in enumerate(found) if told.index(told[n]) == n]
 
 
 def _chains(g: State, tries: Tries) -> Iterator[Chain]:
@@ -56,8 +60,11 @@ def _chains(g: State, tries: Tries) -> Iterator[Chain]:
             if len(way) > 1:
                 yield Chain(way, "divide")
     elif isinstance(frame, Activate):
-        yield from _together(g, frame, tries)
+        waiting = tuple([_at(frame, move - BASIC_) for move in g.moves() if FAMILY[move] == BASIC_])
+        if len(waiting) > 1:
+            yield from [chain for chain in _together(g, _WAITING, {}, waiting, tries) if len(chain.moves) > 1]
         yield from _powers(g, frame, tries)
+        yield from _only(g, frame, tries)
     elif isinstance(frame, Tribute):
         yield from _ways(g, (TRIBUTE,), "tribute", {}, (f"road/{g.first_empty()}",), tries)
         yield from _refusals(g, tries)
@@ -66,6 +73,8 @@ def _chains(g: State, tries: Tries) -> Iterator[Chain]:
         if begun is not None:
             for move in g.moves():
                 yield from begun(g, move, tries)
+        if isinstance(frame, Buy):
+            yield from _ends_turn(g, tries)
 
 
 # -- paying and taking as a whole --------------------------------------------------------------------
@@ -89,8 +98,7 @@ def _paid(g: State, way: list[int], tries: Tries) -> Way:
     ahead = tries.step(g, PAY_OTHERWISE)
     while ahead is not None and isinstance(ahead.stack[-1], Pay):
         frame = ahead.stack[-1]
-        kind = 0 if frame.food == EMPTY else 1 if frame.gold == EMPTY else 2
-        moves = (*moves, COUNT_ + way[kind])
+        moves = (*moves, COUNT_ + way[frame.kind_asked()])
         ahead = tries.step(ahead, moves[-1])
     return moves, ahead
 
@@ -113,12 +121,15 @@ def _divided(g: State, tries: Tries) -> Iterator[Moves]:
 def _ways(g: State, moves: Moves, key: str, args: Arguments, touches: tuple[str, ...], tries: Tries) -> Iterator[Chain]:
     """A thought that was begun, brought to its end: in each way to pay, to divide and so many times, elsewhere as is
     usual."""
-    ahead: State | None = g
-    for move in moves:
-        ahead = None if ahead is None else tries.step(ahead, move)
-    for each, usual in _ends(ahead, moves, tries):
+    for each, usual in _ends(_stepped(g, moves, tries), moves, tries):
         if len(each) > 1:
             yield Chain(each, key, args, touches, usual)
+
+
+def _stepped(g: State | None, moves: Moves, tries: Tries) -> State | None:
+    for move in moves:
+        g = None if g is None else tries.step(g, move)
+    return g
 
 
 def _ends(ahead: State | None, moves: Moves, tries: Tries) -> Iterator[tuple[Moves, bool]]:
@@ -157,56 +168,86 @@ def _usual(g: State) -> list[int]:
 
 
 def _plays(g: State, move: int, tries: Tries) -> Iterator[Chain]:
-    """A production card, and all powers of the turn that it begins."""
+    """A production card, and all powers of the turn that it begins; or, where nothing else is to be decided in it, the
+    tribute."""
     ahead = tries.step(g, move)
-    if ahead is None or not isinstance(ahead.stack[-1], Activate):
+    if ahead is None:
         return
     kind = TYPES[move - PLAY_]
     args: Arguments = {"type": kind}
     touches = (f"hand/{g.seat}/{kind}",)
-    powers, basic = _all(ahead, POWER_, tries), _all(ahead, BASIC_, tries)
+    if isinstance(ahead.stack[-1], Activate):
+        for chain in _together(ahead, _PLAYED, args, touches, tries):
+            yield chain._replace(moves=(move, *chain.moves))
+    elif isinstance(ahead.stack[-1], Tribute):
+        yield from islice(_ways(g, (move, TRIBUTE), "play_tribute", args, touches, tries), 1)
+        yield Chain((move, REFUSE), "play_refuse", args, touches)
+
+
+_PLAYED: Final = ("play", "play_basic")
+_WAITING: Final = ("powers", "basic")
+
+
+def _together(
+    g: State, keys: tuple[str, str], args: Arguments, touches: tuple[str, ...], tries: Tries
+) -> Iterator[Chain]:
+    """All cards that wait, one after the other: with their powers, or without."""
+    powers, basic = list(_all(g, POWER_, (), tries)), list(_all(g, BASIC_, (), tries))
     if powers != basic:
-        yield Chain((move, *powers), "play", args, touches)
-    yield Chain((move, *basic), "play_basic", args, touches)
+        yield from [Chain(way, keys[0], args, touches, usual) for way, usual in powers]
+    yield from [Chain(way, keys[1], args, touches, usual) for way, usual in basic]
 
 
-def _together(g: State, frame: Activate, tries: Tries) -> Iterator[Chain]:
-    """All cards that wait, one after the other: with their powers, or without. A choice on the way ends the plan."""
-    touches = tuple([f"area/{frame.seat}/{PLACES[place]}" for place in _places(g)])
-    powers, basic = _all(g, POWER_, tries), _all(g, BASIC_, tries)
-    if len(powers) > 1 and powers != basic:
-        yield Chain(powers, "powers", {}, touches)
-    if len(basic) > 1:
-        yield Chain(basic, "basic", {}, touches)
+def _all(
+    ahead: State | None, family: int, moves: Moves, tries: Tries, asks: bool = True
+) -> Iterator[tuple[Moves, bool]]:
+    """Each with whether it is a usual way. One choice on the way is made in each way, though where there are many it is
+    usual to be asked; any other ends the plan."""
+    on = [] if ahead is None or len(moves) >= MOST_STEPS else _goes_on(ahead, family, tries)
+    if len(on) > 1 and not asks:
+        on = []
+    if len(on) > FEW or not on:
+        yield moves, True
+    for way in on:
+        for end, usual in _all(_stepped(ahead, way, tries), family, (*moves, *way), tries, asks and len(on) == 1):
+            yield end, usual and len(on) <= FEW
 
 
-def _places(g: State) -> list[int]:
-    return [move - BASIC_ for move in g.moves() if FAMILY[move] == BASIC_]
+def _goes_on(g: State, family: int, tries: Tries) -> list[Moves]:
+    frame = g.stack[-1]
+    if isinstance(frame, Divide):
+        return divisions(g, MOST_STEPS, tries)
+    if isinstance(frame, Times):
+        return [(move,) for move in g.moves()[-FEW:]]
+    if isinstance(frame, Payment):
+        return [(PAY,)]
+    waiting = [move for move in g.moves() if FAMILY[move] == family] or g.moves()
+    return [(waiting[0],)] if isinstance(frame, Activate) else []
 
 
-def _all(g: State, family: int, tries: Tries) -> Moves:
-    moves: Moves = ()
-    ahead: State | None = g
-    while ahead is not None and len(moves) < MOST_STEPS:
-        frame = ahead.stack[-1]
-        if isinstance(frame, Activate) and frame.seat == g.seat:
-            waiting = [move for move in ahead.moves() if FAMILY[move] == family]
-            moves = (*moves, (waiting or ahead.moves())[0])
-        elif isinstance(frame, Payment):
-            moves = (*moves, PAY)
-        else:
-            break
-        ahead = tries.step(ahead, moves[-1])
-    return moves
+def _only(g: State, frame: Activate, tries: Tries) -> Iterator[Chain]:
+    """The power of one card, while the others that could use theirs produce."""
+    powers = [move for move in g.moves() if FAMILY[move] == POWER_]
+    for move in powers if len(powers) > 1 else []:
+        for way, usual in _all(tries.step(g, move), BASIC_, (move,), tries):
+            if FAMILY[way[-1]] == BASIC_:
+                yield Chain(way, "only", *_building(g, frame, move - POWER_), usual)
+
+
+def _building(g: State, frame: Activate, place: int) -> tuple[Arguments, tuple[str, ...]]:
+    """Which it is, and where it lies."""
+    return {"card": g.deck.names[g.areas[frame.seat].building_at(place)]}, (_at(frame, place),)
+
+
+def _at(frame: Activate, place: int) -> str:
+    return f"area/{frame.seat}/{PLACES[place]}"
 
 
 def _powers(g: State, frame: Activate, tries: Tries) -> Iterator[Chain]:
     """A power with what it takes."""
     for move in g.moves():
         if FAMILY[move] == POWER_:
-            place = move - POWER_
-            card = g.deck.names[g.areas[frame.seat].building_at(place)]
-            yield from _ways(g, (move,), "power", {"card": card}, (f"area/{frame.seat}/{PLACES[place]}",), tries)
+            yield from _ways(g, (move,), "power", *_building(g, frame, move - POWER_), tries)
 
 
 def _buys(g: State, move: int, tries: Tries) -> Iterator[Chain]:
@@ -219,10 +260,34 @@ def _buys(g: State, move: int, tries: Tries) -> Iterator[Chain]:
     ahead = tries.step(g, move)
     if ahead is None or not isinstance(ahead.stack[-1], Place):
         yield from islice(_ways(g, (move,), "buy", args, touches, tries), 1)
+        yield from _with_help(g, ahead, move, args, tries)
         return
     for site in ahead.moves():
         there: Arguments = {**args, "type": TYPES[site - PLACE_]}
         yield from islice(_ways(g, (move, site), "buy_on", there, touches, tries), 1)
+
+
+def _with_help(g: State, ahead: State | None, move: int, args: Arguments, tries: Tries) -> Iterator[Chain]:
+    """A building that could be paid without builders, with each of those that help all the same."""
+    if ahead is None or not isinstance(ahead.stack[-1], Purchase) or PAY not in ahead.moves():
+        return
+    for builder in [each for each in ahead.moves() if FAMILY[each] == BUILDER_]:
+        helped: Arguments = {**args, "helper": g.deck.names[g.areas[g.seat].building_at(builder - BUILDER_)]}
+        for chain in islice(_ways(g, (move, builder), "buy_helped", helped, (f"forum/{move - BUY_}",), tries), 1):
+            yield chain._replace(usual=False)
+
+
+def _ends_turn(g: State, tries: Tries) -> Iterator[Chain]:
+    """One of a few cards is bought without builders, and the tribute is paid; or nothing is bought, and the Goth gets
+    his tribute or not. Where he asks for none, nothing comes of these."""
+    bought = [move for move in g.moves() if FAMILY[move] == BUY_]
+    for move in bought if len(bought) <= FEW and not g.areas[g.seat].helpers else []:
+        args: Arguments = {"card": g.deck.names[g.forum[move - BUY_]]}
+        way, _ = next(_ends(tries.step(g, move), (move,), tries))
+        yield from islice(_ways(g, (*way, TRIBUTE), "buy_tribute", args, (f"forum/{move - BUY_}",), tries), 1)
+    road = (f"road/{g.first_empty()}",)
+    yield from islice(_ways(g, (PASS, TRIBUTE), "pass_tribute", {}, road, tries), 1)
+    yield Chain((PASS, REFUSE), "pass_refuse", {}, ("goth",))
 
 
 def _put(g: State, move: int, tries: Tries) -> Iterator[Chain]:

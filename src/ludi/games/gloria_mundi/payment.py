@@ -14,7 +14,7 @@ from ludi.games.gloria_mundi.bills import (
     peace_range,
     ways,
 )
-from ludi.games.gloria_mundi.cards import COUNTERS, GOODS
+from ludi.games.gloria_mundi.cards import COUNTERS, FOOD, GOLD, GOODS, PEACE
 from ludi.games.gloria_mundi.moves import COUNT_, MOST_AT_ONCE, PAY, PAY_OTHERWISE
 from ludi.games.gloria_mundi.state import EMPTY, MundiFrame, State
 
@@ -120,6 +120,9 @@ class Pay(MundiFrame):
         """What is paid with now follows from what was."""
         paid = [count for count in (self.food, self.gold) if count != EMPTY]
         return {"total": self.bill[0], "paid": paid, "tribute": self.to == TO_ROAD, "paying": 1 << len(paid)}
+
+    def kind_asked(self) -> int:
+        return FOOD if self.food == EMPTY else GOLD if self.gold == EMPTY else PEACE
 
     def enter(self, g: State) -> bool:
         found = self.moves(g)

@@ -5,17 +5,16 @@ from functools import cache, lru_cache
 from typing import Final
 
 from ludi.core.events import Argument, Arguments
+from ludi.core.frame import Frame
 from ludi.core.text import Lexicon, words
 from ludi.core.why import Thing, all_things
-from ludi.games.gloria_mundi.activation import Choose
+from ludi.games.gloria_mundi.activation import Choose, Times
 from ludi.games.gloria_mundi.bills import NO_BILL, Terms, least_glory
-from ludi.games.gloria_mundi.building import Place, whole_bill
+from ludi.games.gloria_mundi.building import Cover, Place, Purchase, Raise, whole_bill
 from ludi.games.gloria_mundi.cards import (
     BUILDING_TYPES,
     COUNTERS,
-    FOOD,
     GLORY,
-    GOLD,
     GOODS,
     PEACE,
     PLACES,
@@ -161,7 +160,7 @@ def _building(g: State, seat: int, place: str, language: str) -> Arguments:
 
 def _paying(g: State, frame: Pay, count: int, language: str) -> tuple[str, Arguments]:
     """So much of a kind; and how much glory that takes at least, if less would be possible or nothing else is left."""
-    kind = FOOD if frame.food == EMPTY else GOLD if frame.gold == EMPTY else PEACE
+    kind = frame.kind_asked()
     have = g.areas[frame.seat].counters[:]
     chosen = [n for n in (frame.food, frame.gold) if n != EMPTY]
     have[: len(chosen)] = chosen
@@ -203,13 +202,13 @@ def _refusing(g: State, language: str) -> Arguments:
 
 
 # What a page shows of each player; the middle depends on the deck's road.
-_OWN: Final = {"hand": TYPES, "area": (*TYPES, *PLACES)}
+_OWN: Final = {"hand": TYPES, "area": (*TYPES, *PLACES), "counters": COUNTERS}
 
 
 @cache
 def all_things_with(rome: int) -> dict[str, Thing]:
     spaces, road = [str(space) for space in range(SPACES)], [str(space) for space in range(rome + 1)]
-    middle = {"forum": spaces, "road": road, "tribute": COUNTERS, "supply": ("",), "fire": ("",)}
+    middle = {"forum": spaces, "road": road, "tribute": COUNTERS, "supply": ("",), "fire": ("",), "goth": ("",)}
     return all_things(middle, _OWN, max(SETS))
 
 
@@ -226,12 +225,38 @@ _PLACE_OF: Final = {family: place for place, families in FAMILIES.items() for fa
 
 def touches(g: State, number: int) -> list[str]:
     """Things on the table, e.g. `hand/0/farm`, `area/0/farm-2`, `area/0/farm`, `forum/3`, `road/12`, `tribute/gold`."""
-    place, argument = _PLACE_OF.get(CATALOGUE.family(number)), CATALOGUE.argument(number)
+    family, argument = CATALOGUE.family(number), CATALOGUE.argument(number)
+    if family == "refuse":
+        return ["goth"]
+    place = _PLACE_OF.get(family)
     if place is None:
-        return []
+        return _counted(g, g.stack[-1], family, argument)
     if place == "road":
         return [f"road/{g.first_empty()}"]
     return [f"{place}/{g.stack[-1].seat}/{argument}" if place in _OWN else f"{place}/{argument}"]
+
+
+def _counted(g: State, frame: Frame, family: str, argument: str) -> list[str]:
+    """Numbers: of the own counters, or of the building whose power is used; a purchase is paid at its card."""
+    if isinstance(frame, Times | Choose):
+        place = frame.place if isinstance(frame, Choose) else g.areas[frame.seat].where(frame.card)
+        return [f"area/{frame.seat}/{PLACES[place]}"]
+    if isinstance(frame, Purchase):
+        return [f"forum/{below.space}" for below in g.stack if isinstance(below, Raise)] if family == "pay" else []
+    return [f"counters/{frame.seat}/{COUNTERS[kind]}" for kind in _kinds_meant(g, frame, family, argument)]
+
+
+def _kinds_meant(g: State, frame: Frame, family: str, argument: str) -> list[int]:
+    if isinstance(frame, Payment) and family in ("pay", "other"):
+        paid = frame.cheapest(g) if family == "pay" else frame.only_other(g) or g.areas[frame.seat].counters
+        return [kind for kind, count in enumerate(paid) if count]
+    if isinstance(frame, Pay) and family == "count":
+        return [frame.kind_asked()]
+    if isinstance(frame, Divide) and family == "count":
+        return [frame.kind_asked()]
+    if isinstance(frame, Cover) and family == "cover":
+        return [kind for kind, name in enumerate(COUNTERS) if name in argument.split("/") or argument == "any"]
+    return []
 
 
 # -- cards -------------------------------------------------------------------------------------------

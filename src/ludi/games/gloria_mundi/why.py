@@ -31,6 +31,8 @@ class GloriaMundiReasons(Reasons):
         "tribute": Said("no_such_tribute", later="tribute_stays"),
         "supply": Said(later="supply"),
         "fire": Said(later="fire"),
+        "goth": Said(later="goth_waits"),
+        "counters": Said("no_counters", "others_counters", "counters_wait"),
         "bare": Said("no_bare_card", "others_card"),
         "building": Said("no_building", "others_card"),
     }
@@ -50,6 +52,8 @@ class GloriaMundiReasons(Reasons):
             return g.forum[int(what)] != EMPTY
         if place == "tribute":
             return any(COUNTERS.index(what) in heap for heap in g.tribute)
+        if place == "counters" and seat == frame.seat:
+            return g.areas[seat].counters[COUNTERS.index(what)] > 0
         if place == "building" and seat == frame.seat:
             return PLACES.index(what) in [place_of(b) for b in g.areas[seat].buildings]
         if place == "bare" and seat == frame.seat:

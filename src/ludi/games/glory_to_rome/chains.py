@@ -8,11 +8,11 @@ from ludi.core.plans import Chain, Habit, Heap, Plan, Purse, after, all_worked_o
 from ludi.games.glory_to_rome.architect import Stairway, StairwayMaterial
 from ludi.games.glory_to_rome.building import Place
 from ludi.games.glory_to_rome.cards import CARDS
-from ludi.games.glory_to_rome.legionary import TakeFromPool
-from ludi.games.glory_to_rome.moves import DRAW, SKIP, TAKE_ALL
+from ludi.games.glory_to_rome.legionary import GiveFreely, GiveUp, TakeFromPool
+from ludi.games.glory_to_rome.moves import DRAW, GIVE_ALL, SKIP, TAKE_ALL, TAKE_JACK
 from ludi.games.glory_to_rome.state import State
-from ludi.games.glory_to_rome.think import Thinks, Tribunal
-from ludi.games.glory_to_rome.turn import CraneLead, Petition, Senate, Sewer
+from ludi.games.glory_to_rome.think import Thinks, Tribunal, is_thinking
+from ludi.games.glory_to_rome.turn import CraneLead, Follow, Petition, Senate, Sewer
 
 Moves = tuple[int, ...]
 
@@ -32,7 +32,9 @@ def _from(g: State, moves: Moves) -> list[Chain]:
     found: list[Chain] = []
     for move in ahead.moves():
         longer = (*moves, move)
-        found += _from(g, longer) or _ended(g, longer, tuple(ahead.touches(move)))
+        # A role is chosen once it is asked for: until then a site in town is but a site.
+        touched = () if g.CATALOGUE.family(move) == "role" else tuple(ahead.touches(move))
+        found += _from(g, longer) or _ended(g, longer, touched)
     return found
 
 
@@ -57,13 +59,24 @@ def _account(event: Event) -> Heap:
 PURSE: Final = Purse(_held, _account)  # nothing has a price but cards, which the words name
 
 
-_HABITS: Final[dict[type, str]] = {Senate: "senate", Sewer: "sewer", Tribunal: "tribunal", TakeFromPool: "spoils"}
+_HABITS: Final[dict[type, str]] = {
+    Senate: "senate",
+    Sewer: "sewer",
+    Tribunal: "tribunal",
+    TakeFromPool: "spoils",
+    GiveFreely: "protection",
+}
 
 
 def habit(g: State) -> Habit | None:
-    """What buildings offer again and again: all of it, or nothing."""
+    """What buildings offer again and again: all of it, or nothing; a role that cannot be followed; a demand that leaves
+    no choice."""
     frame = g.stack[-1]
     moves = g.moves()
+    if isinstance(frame, Follow):
+        return _cannot_follow(moves)
+    if isinstance(frame, GiveUp):
+        return Habit("demand", (GIVE_ALL,), ()) if moves == [GIVE_ALL] else None
     if isinstance(frame, Thinks):
         return Habit(CARDS[frame.card], (DRAW,), (SKIP,)) if DRAW in moves else None
     kind = _HABITS.get(type(frame))
@@ -72,3 +85,10 @@ def habit(g: State) -> Habit | None:
     others = [move for move in moves if move != SKIP]
     take = (TAKE_ALL,) if TAKE_ALL in moves else (others[0],) if len(others) == 1 else ()
     return Habit(kind, take, (SKIP,))
+
+
+def _cannot_follow(moves: list[int]) -> Habit | None:
+    """Whoever cannot follow thinks: with cards, or with a Jack."""
+    if DRAW not in moves or any(not is_thinking(move) for move in moves):
+        return None
+    return Habit("follow", (DRAW,), (TAKE_JACK,) if TAKE_JACK in moves else ())

@@ -11,6 +11,7 @@ from ludi.games.glory_to_rome.cards import CARD, CARDS, CATACOMB, MATERIALS, STA
 from ludi.games.glory_to_rome.ending import FORUMS, is_won, roles_lacking
 from ludi.games.glory_to_rome.scoring import BONUS, bonus_owners, scores_with, statue_points, wall_points
 from ludi.games.glory_to_rome.state import State, count_materials
+from ludi.games.glory_to_rome.text import built_at
 from ludi.games.glory_to_rome.view import as_known, vault_view
 
 FEW_CARDS: Final = 10  # in the draw pile: fewer are said
@@ -42,24 +43,21 @@ def items(g: State, seat: int, vault: list[int], covered: int, owners: list[int]
         "influence": influence_items(g, seat),
         "vault": [*material_items("sold", f"vault/{seat}", vault), *[covered_item(seat, covered)] * (covered > 0)],
         "bonus": [bonus_item(seat, MATERIALS[m]) for m, owner in enumerate(owners) if owner == seat],
-        "statue": [Item("statue", {}, statue_points(g, seat), built(g, seat, STATUE))] * (statue_points(g, seat) > 0),
+        "statue": [statue_item(g, seat)] * (statue_points(g, seat) > 0),
         "wall": [wall_item(g, seat)] * (wall_points(g, seat) > 0),
     }
+
+
+def statue_item(g: State, seat: int) -> Item:
+    return Item("statue", {}, statue_points(g, seat), tuple(built_at(g, seat, STATUE)))
 
 
 def wall_item(g: State, seat: int) -> Item:
     """A point for every two materials in the stockpile."""
     stock = g.camps[seat].stockpile
     lie = tuple([f"stock/{seat}/{MATERIALS[m]}" for m, count in enumerate(count_materials(stock)) if count])
-    things = (*built(g, seat, WALL), *lie)
+    things = (*built_at(g, seat, WALL), *lie)
     return Item("wall", {"count": len(stock)}, wall_points(g, seat), things, f"{len(stock)} ÷ 2")
-
-
-def built(g: State, seat: int, card: int) -> tuple[str, ...]:
-    """The structure of which a camp has the function: its own, else a public one."""
-    own = any(s.card == card and s.complete for s in g.camps[seat].structures)
-    others = [p for p, camp in enumerate(g.camps) if any(s.card == card and s.stair >= 0 for s in camp.structures)]
-    return tuple([f"structure/{owner}/{CARDS[card]}" for owner in ([seat] if own else others)])
 
 
 def bonus_item(seat: int, material: str) -> Item:

@@ -20,7 +20,18 @@ from ludi.games.glory_to_rome.building import (
     only_way,
     site_materials,
 )
-from ludi.games.glory_to_rome.cards import CARD, CARDS, CASTRA_PRAETORIA, EDITIONS, MATERIAL, MATERIALS, ROLES
+from ludi.games.glory_to_rome.cards import (
+    CARD,
+    CARDS,
+    CASTRA_PRAETORIA,
+    CRANE,
+    EDITIONS,
+    LATRINE,
+    MATERIAL,
+    MATERIALS,
+    ROLES,
+    VOMITORIUM,
+)
 from ludi.games.glory_to_rome.completion import Bacchanalia
 from ludi.games.glory_to_rome.legionary import GiveUp, with_rest
 from ludi.games.glory_to_rome.moves import CATALOGUE, GIVE_ALL, SKIP, THINK
@@ -172,6 +183,12 @@ _CAMP: Final = {
 THINGS: Final = all_things(_MIDDLE, _CAMP, 5)
 
 
+# What comes into the own camp.
+_INTO_CAMP: Final = ("take_all", "to_stockpile", "to_clientele", "to_vault")
+
+# The building by whose function a family of moves is there.
+_ALLOWED_BY: Final = {"think": LATRINE, "discard_hand": VOMITORIUM, "crane": CRANE}
+
 # Where the thing lies that a move of a family touches; the argument of the move follows.
 _PLACE_OF = {
     "take_jack": "jacks",
@@ -210,6 +227,14 @@ def touches(g: State, number: int) -> list[str]:
         return [f"under/{owner_of(frame)}/{_above(frame)}/{argument}"]
     if family == "structure":
         return [f"structure/{owner_of(frame)}/{argument}"]
+    if family == "role":  # the petition's cards are chosen: six roles, by their materials
+        return [f"town/{MATERIALS[ROLES.index(argument)]}"]
+    if family in _INTO_CAMP:
+        return [f"camp/{seat}"]
+    if family == "hold":
+        return [f"outside/{material}" for m, material in enumerate(MATERIALS) if g.outside[m]]
+    if family in _ALLOWED_BY:
+        return built_at(g, seat, _ALLOWED_BY[family])
     if family in _PLACE_OF:
         return ["/".join(filter(None, [_PLACE_OF[family], argument.replace("-", "/")]))]
     return []
@@ -230,6 +255,14 @@ FAMILIES: Final = {
 def _above(frame: GtrFrame) -> str:
     """The structure from under which a frame takes a material."""
     return CARDS[frame.card if isinstance(frame, Solarium) else CASTRA_PRAETORIA]
+
+
+def built_at(g: State, seat: int, card: int) -> list[str]:
+    """The structure of which a camp has the function: its own, else a public one, else its own that is begun."""
+    own = [s.complete for s in g.camps[seat].structures if s.card == card]
+    public = [p for p, camp in enumerate(g.camps) if any(s.card == card and s.stair >= 0 for s in camp.structures)]
+    owners = [seat] if True in own else public or [seat] * len(own)
+    return [f"structure/{owner}/{CARDS[card]}" for owner in owners]
 
 
 def owner_of(frame: Any) -> int:

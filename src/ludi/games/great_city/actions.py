@@ -331,7 +331,7 @@ class Sheep(Frame):
 
     def refusal(self, g: State, family: str, n: int) -> str:
         if family == "token":
-            return "sheep_count" if g.cities[self.seat].cells[n] == SHEEP_FARM else "produced_already"
+            return "produced_already"
         turn = g.stack[-2]
         assert isinstance(turn, Turn)
         return ("built_already" if turn.built else "finish_first") if family in ("build", "place") else OTHER

@@ -7,7 +7,18 @@ from ludi.core.events import Argument, Arguments
 from ludi.core.text import Lexicon, catalogue
 from ludi.core.why import all_things
 from ludi.games.great_city.actions import Bottom, Place, Turn
-from ludi.games.great_city.cards import CELLS, COST, DECKS, KIND_OF, KINDS, SETUPS, SPACES, cell_name, earned
+from ludi.games.great_city.cards import (
+    CELLS,
+    COST,
+    DECKS,
+    KIND_OF,
+    KINDS,
+    SETUPS,
+    SHEEP_FARM,
+    SPACES,
+    cell_name,
+    earned,
+)
 from ludi.games.great_city.moves import CATALOGUE, PRODUCE
 from ludi.games.great_city.rounds import ActionPhase, Emissary
 from ludi.games.great_city.state import EMPTY, State
@@ -70,7 +81,13 @@ def move(g: State, number: int, language: str, names: Sequence[str]) -> str:
 
 # What a page shows: in the middle, and of each player.
 _MIDDLE: Final = {"strip": [str(space + 1) for space in range(SPACES)], "deck": DECKS, "offer": KINDS}
-_OWN: Final = {"hand": KINDS, "looked": KINDS, "city": [cell_name(cell) for cell in range(CELLS)]}
+_OWN: Final = {
+    "hand": KINDS,
+    "looked": KINDS,
+    "city": [cell_name(cell) for cell in range(CELLS)],
+    "bricks": ("",),
+    "cogs": ("",),
+}
 THINGS: Final = all_things(_MIDDLE, _OWN, max(SETUPS))
 
 
@@ -82,18 +99,25 @@ FAMILIES: Final = {
     "hand": ("build",),
     "looked": ("keep", "bottom"),
     "city": ("place", "token"),
+    "bricks": ("buy_brick",),
+    "cogs": ("buy_cog",),
 }
 _PLACE_OF: Final = {family: place for place, families in FAMILIES.items() for family in families}
 
 
 def touches(g: State, number: int) -> list[str]:
-    """Things on the table, e.g. `strip/3`, `offer/market`, `hand/0/market`, `city/0/3-4`."""
+    """Things on the table, e.g. `strip/3`, `offer/market`, `hand/0/market`, `city/0/3-4`, `cogs/0`."""
     if number == PRODUCE:
         return acting_on(g)
-    place, argument = _PLACE_OF.get(CATALOGUE.family(number)), CATALOGUE.argument(number)
+    seat = g.stack[-1].seat
+    family, argument = CATALOGUE.family(number), CATALOGUE.argument(number)
+    if family == "sheep":
+        city = g.cities[seat]
+        return [f"city/{seat}/{cell_name(cell)}" for cell in city.farms if city.cells[cell] == SHEEP_FARM]
+    place = _PLACE_OF.get(family)
     if place is None:
         return []
-    return [f"{place}/{g.stack[-1].seat}/{argument}" if place in _OWN else f"{place}/{argument}"]
+    return [f"{place}/{seat}/{argument}".rstrip("/") if place in _OWN else f"{place}/{argument}"]
 
 
 def acting_on(g: State) -> list[str]:

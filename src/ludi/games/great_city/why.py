@@ -46,6 +46,8 @@ class GreatCityReasons(Reasons):
         "hand": Said("not_in_hand", "other_hand"),
         "looked": Said(later="not_looked_at"),
         "city": Said(others="other_city"),
+        "bricks": Said(others="other_goods", later="bricks_bought"),
+        "cogs": Said(others="other_goods", later="cogs_bought"),
     }
     FAMILIES: ClassVar = FAMILIES
 

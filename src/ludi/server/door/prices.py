@@ -2,6 +2,7 @@
 take, so that whatever one address asks for, the others have most of it."""
 
 from ludi.server.messages import (
+    ConditionMessage,
     DecisionsMessage,
     HintMessage,
     LanguageMessage,
@@ -31,6 +32,7 @@ MESSAGES: dict[type, float] = {
     LanguageMessage: 6.0,
     PaceMessage: 4.0,
     PlanMessage: 4.0,
+    ConditionMessage: 4.0,
     WhyMessage: 5.0,
     HintMessage: 10.0,
     DecisionsMessage: 30.0,

@@ -5,10 +5,11 @@ import asyncio
 import json
 import logging
 from collections import defaultdict
-from collections.abc import Callable
+from statistics import fmean
 from time import time as moment
 from typing import Protocol
 
+from ludi.server.people.ratings import NEWCOMER, Rating, of_level, rating_of, why_unrated
 from ludi.server.shapes import Meeting, OpenSeat, OpenTable
 from ludi.server.store.database import DatabaseFails
 from ludi.server.store.rows import Row, see_open_table
@@ -23,13 +24,6 @@ LOOK_EVERY = 1.0  # seconds
 TELL_EVERY = 10.0  # seconds between two words that somebody is at a table
 MOST_SHOWN = 50  # of each list
 
-Ranking = Callable[[OpenTable], float]  # how well those play who can be watched; the highest come first
-
-
-def unrated(table: OpenTable) -> float:
-    """As long as nobody is rated, what most people watch."""
-    return table["watchers"]
-
 
 class Visitor(Protocol):
     """Somebody who looks at the lists."""
@@ -39,11 +33,10 @@ class Visitor(Protocol):
 
 
 class Hall:
-    def __init__(self, manager: TableManager, ranking: Ranking = unrated) -> None:
+    def __init__(self, manager: TableManager) -> None:
         self.told = encode(empty())  # as it is sent to everybody
         self.visitors: set[Visitor] = set()
         self._manager = manager
-        self._ranking = ranking
         self._looking: asyncio.Task[None] | None = None
         self._telling: asyncio.Task[None] | None = None
 
@@ -84,12 +77,13 @@ class Hall:
 
     async def now(self) -> Meeting:
         waiting, playing, seats = await self._manager.store.open_tables(moment())
-        at: dict[str, list[OpenSeat]] = defaultdict(list)
+        at: dict[str, list[Row]] = defaultdict(list)
         for row in seats:
-            at[row["table_id"]].append(_seat(row))
+            at[row["table_id"]].append(row)
         free = [table for table in (_table(row, at[row["id"]]) for row in waiting) if has_room(table)]
-        watched = sorted([_table(row, at[row["id"]]) for row in playing], key=self._ranking, reverse=True)
-        return {"waiting": free[:MOST_SHOWN], "playing": watched[:MOST_SHOWN]}
+        best = sorted(playing, key=lambda row: (_worth(at[row["id"]]), row["watchers"]), reverse=True)
+        watched = [_table(row, at[row["id"]]) for row in best[:MOST_SHOWN]]
+        return {"waiting": free[:MOST_SHOWN], "playing": watched}
 
     # -- telling -------------------------------------------------------------------------------------------
 
@@ -126,21 +120,47 @@ def _is_seen(table: LiveTable) -> bool:
     return any(seat.kind == "person" and table.is_online(seat.number) for seat in table.seats)
 
 
-def _table(row: Row, seats: list[OpenSeat]) -> OpenTable:
+def _worth(seats: list[Row]) -> float:
+    """How well the people at a table play, in the mean."""
+    people = [_rating(row) or NEWCOMER for row in seats if row["kind"] == "person"]
+    return fmean(each.least for each in people) if people else NEWCOMER.least
+
+
+def _rating(row: Row) -> Rating | None:
+    return None if row["mu"] is None else rating_of(row)
+
+
+def _table(row: Row, seats: list[Row]) -> OpenTable:
+    options, control = json.loads(row["options"]), json.loads(row["control"]) if row["control"] else None
+    shown = [_seat(seat, row["game"]) for seat in seats]
     return {
         "table": row["id"],
         "game": row["game"],
-        "options": plain_options(json.loads(row["options"])),
+        "options": plain_options(options),
         "lang": row["lang"],
         "hints": bool(row["hints"]),
         "memory": bool(row["memory"]),
-        "clock": json.loads(row["control"]) if row["control"] else None,
+        "clock": control,
         "queue": bool(row["queue"]),
-        "seats": seats,
+        "unrated": why_unrated(
+            row["game"],
+            wanted=bool(row["rated"]),
+            hints=bool(row["hints"]),
+            options=options,
+            levels=[
+                *[seat["level"] for seat in shown if seat["level"]],
+                *([control["level"]] if control else []),
+                *([row["level"]] if row["queue"] and any(seat["free"] for seat in shown) else []),
+            ],
+            one_screen=any(seat["here"] for seat in seats),
+        ),
+        "seats": shown,
         "watchers": row["watchers"],
     }
 
 
-def _seat(row: Row) -> OpenSeat:
+def _seat(row: Row, game: str) -> OpenSeat:
     free = row["kind"] == "person" and not row["taken"]
-    return {"name": row["name"], "kind": row["kind"], "level": row["level"], "free": free}
+    rating = of_level(game, row["level"]) if row["level"] else _rating(row)
+    told = rating.told() if rating else None
+    return {"name": row["name"], "kind": row["kind"], "level": row["level"], "free": free, "rating": told}

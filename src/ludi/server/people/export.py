@@ -39,7 +39,8 @@ def _game(game: Game, person: Person, entries: list[Row]) -> dict[str, Any]:
     """What the person sees of a table, and what the person did there."""
     [you] = [seat["seat"] for seat in game.seats if seat["person_id"] == person.id]
     seats = [{name: seat[name] for name in SEAT} for seat in game.seats]
-    return {**{name: game.table[name] for name in TABLE}, "you": you, "seats": seats, "entries": entries}
+    own = {"you": you, "conditions": game.seats[you]["conditions"] or {}}
+    return {**{name: game.table[name] for name in TABLE}, **own, "seats": seats, "entries": entries}
 
 
 def _entry(row: Row) -> Row:

@@ -15,6 +15,7 @@ from ludi.server.store.store import Store
 from ludi.server.words import person_name
 
 WITHDRAWN = {"key": "withdrawn"}  # the notice in place of what somebody said
+NO_CONDITIONS = encode({})
 _WITHDRAW = (
     update(ENTRIES)
     .where((ENTRIES.c.table_id == bindparam("of_table")) & (ENTRIES.c.n == bindparam("of_n")))
@@ -62,7 +63,7 @@ def _leave(own: Own, person: Person) -> Write:
     others = [seat["name"] for seat in own.game.seats if seat["seat"] != number]
     plays = USUAL_LEVEL if own.game.table["status"] == "playing" and own.row["kind"] == "person" else None
     name = own.row["name"] if own.row["kind"] == "bot" else person_name(number, person.lang, others)
-    return change_seat(table, number, name=name, token=None, came=True, stand_in=plays)
+    return change_seat(table, number, name=name, token=None, came=True, stand_in=plays, conditions=NO_CONDITIONS)
 
 
 def _tells(entry: Row) -> bool:

@@ -16,6 +16,7 @@ from ludi.server.store.schema import (
     OUTBOX,
     PASSKEYS,
     PEOPLE,
+    RATINGS,
     REPORTS,
     SEATS,
     SPENT,
@@ -176,6 +177,16 @@ _MOVE = [
     for table in (SEATS, PASSKEYS, DEVICES, CHANNELS, OUTBOX, REPORTS)
 ]
 _MOVE_REPORTED = update(REPORTS).where(REPORTS.c.by_id == _OF).values(by_id=bindparam("to_person"))
+# Where both are rated in a game, what the one who stays is worth counts.
+_RATED = RATINGS.alias("rated")
+_MOVE_RATINGS = (
+    update(RATINGS)
+    .where(
+        (RATINGS.c.person_id == _OF)
+        & RATINGS.c.game.not_in(select(_RATED.c.game).where(_RATED.c.person_id == bindparam("to_person")))
+    )
+    .values(person_id=bindparam("to_person"))
+)
 # A person has one seat at a table: where both have one, that of whoever goes is nobody's.
 _FREE_SEATS = (
     update(SEATS)
@@ -187,10 +198,13 @@ _FREE_SEATS = (
 )
 
 
+_MOVES = (*_MOVE, _MOVE_REPORTED, _MOVE_RATINGS)
+
+
 def merge(person: str, into: str) -> list[Write]:
     """All that was one person's is another's, who has it from now on."""
     given = {"of_person": person, "to_person": into}
-    moved = [Write(statement, given, 1) for statement in (*_MOVE, _MOVE_REPORTED)]
+    moved = [Write(statement, given, 1) for statement in _MOVES]
     return [Write(_FREE_SEATS, given), *moved, delete_person(person)]
 
 

@@ -28,7 +28,17 @@ from sqlalchemy.sql import ClauseElement
 
 from ludi.core.events import Arguments, Event, Moved
 from ludi.play.entry import Entry
-from ludi.server.store.schema import CLOCKS, CLUSTER, ENTRIES, METADATA, OPEN_TABLES, SEATS, SNAPSHOTS, TABLES
+from ludi.server.store.schema import (
+    CLOCKS,
+    CLUSTER,
+    ENTRIES,
+    METADATA,
+    OPEN_TABLES,
+    RATINGS,
+    SEATS,
+    SNAPSHOTS,
+    TABLES,
+)
 
 Row = dict[str, Any]
 
@@ -215,18 +225,20 @@ SELECT_RUNNING = select(func.count(CLOCKS.c.due).label("running"), func.max(CLOC
 # Open tables at which somebody is, or was not long ago. No seed, no token and no hash of one is read.
 _IS_SHOWN = OPEN_TABLES.c.seen + OPEN_TABLES.c.lasts > bindparam("now", type_=Float)
 _HUNDRED: ColumnClause[int] = literal_column("100")
+_ALL: ColumnClause[int] = literal_column("1000")  # of which the best worth watching are shown
 
 
 def _shown(status: str) -> Any:
     of = (TABLES.c.id == OPEN_TABLES.c.table_id) & (TABLES.c.status == literal_column(f"'{status}'"))
     named = [TABLES.c.id, TABLES.c.game, TABLES.c.options, TABLES.c.hints, TABLES.c.memory, TABLES.c.made]
-    told = [OPEN_TABLES.c.lang, OPEN_TABLES.c.queue, OPEN_TABLES.c.level, OPEN_TABLES.c.watchers, CLOCKS.c.control]
+    opening = OPEN_TABLES.c
+    told = [opening.lang, opening.queue, opening.level, opening.watchers, opening.rated, CLOCKS.c.control]
     tables = OPEN_TABLES.join(TABLES, of).outerjoin(CLOCKS, CLOCKS.c.table_id == TABLES.c.id)
     return select(*named, *told).select_from(tables).where(_IS_SHOWN).order_by(TABLES.c.made.desc())
 
 
 SELECT_WAITING = _shown("open").limit(_HUNDRED).offset(_NONE)
-SELECT_PLAYING = _shown("playing").limit(_HUNDRED).offset(_NONE)
+SELECT_PLAYING = _shown("playing").limit(_ALL).offset(_NONE)
 SELECT_OPEN_SEATS = (
     select(
         SEATS.c.table_id,
@@ -234,9 +246,18 @@ SELECT_OPEN_SEATS = (
         SEATS.c.kind,
         SEATS.c.level,
         SEATS.c.name,
+        SEATS.c.here,
         SEATS.c.token.is_not(None).label("taken"),
+        RATINGS.c.mu,
+        RATINGS.c.sigma,
+        RATINGS.c.n,
     )
-    .select_from(SEATS.join(OPEN_TABLES, OPEN_TABLES.c.table_id == SEATS.c.table_id))
+    .select_from(SEATS)
+    .join(OPEN_TABLES, OPEN_TABLES.c.table_id == SEATS.c.table_id)
+    .join(TABLES, TABLES.c.id == SEATS.c.table_id)
+    .outerjoin(
+        RATINGS, (RATINGS.c.person_id == SEATS.c.person_id) & (RATINGS.c.game == TABLES.c.game) & RATINGS.c.latest
+    )
     .where(_IS_SHOWN)
     .order_by(SEATS.c.table_id, SEATS.c.seat)
 )

@@ -7,12 +7,14 @@ from sqlalchemy import (
     Column,
     Float,
     ForeignKey,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
     String,
     Table,
+    UniqueConstraint,
 )
 
 METADATA = MetaData()
@@ -54,6 +56,7 @@ SEATS = Table(
     Column("stand_in", String(16)),
     Column("here", Boolean, nullable=False),  # a person at the screen of whoever made the table
     Column("person_id", ForeignKey("people.id", ondelete="SET NULL"), index=True),  # whose it is, if that is known
+    Column("conditions", JSON, nullable=False),  # how it answers questions of a kind unasked; nobody else is told
     Column("total", Integer),  # points, once the game is over
     Column("won", Boolean),  # likewise
     PrimaryKeyConstraint("table_id", "seat"),
@@ -106,6 +109,7 @@ OPEN_TABLES = Table(
     Column("lasts", Float, nullable=False),  # seconds for which it is shown when nobody is there
     Column("seen", Float, nullable=False, index=True),  # when somebody was last there
     Column("watchers", Integer, nullable=False),
+    Column("rated", Boolean, nullable=False),  # whether whoever made it wants it to count, if it can
 )
 
 # What all servers of one database share: a secret by which they know each other, when one last tried to write, and how
@@ -165,6 +169,25 @@ CODES = Table(
     Column("hash", String(64), primary_key=True, info=SECRET),
     _person(),
     Column("until", Float, nullable=False),
+)
+
+# What each person was worth after each rated game of a title: one row more for each, which two servers cannot both add.
+RATINGS = Table(
+    "ratings",
+    METADATA,
+    _person(),
+    Column("game", String(40), nullable=False),
+    Column("n", Integer, nullable=False),  # the number of this game among that person's rated ones, from 1
+    Column("table_id", ForeignKey("tables.id", ondelete="SET NULL")),
+    Column("place", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("latest", Boolean, nullable=False),
+    Column("made", Float, nullable=False),
+    PrimaryKeyConstraint("person_id", "game", "n"),
+    UniqueConstraint("table_id", "person_id", name="ratings_once"),
+    Index("ix_ratings_game", "game", "latest"),
 )
 
 # What may be used once only, and was: whoever comes second cannot add it, on whichever server.

@@ -13,6 +13,7 @@ from ludi.play.seats import USUAL_LEVEL
 from ludi.server import messages
 from ludi.server.people.rows import replace_offer, withdraw_offer
 from ludi.server.store.rows import Write, change_seat, change_table
+from ludi.server.tables.advance import kinds
 from ludi.server.tables.jobs import CommandRefused
 from ludi.server.tables.live_table import FOR_TURN, LiveTable
 from ludi.server.tables.seats import Seated, Viewer
@@ -40,7 +41,7 @@ async def _obey(table: LiveTable, viewer: Viewer, message: messages.Message) -> 
         return False
     await COMMANDS[type(message)](table, viewer, message)
     table.heard.remember(identity)
-    return not isinstance(message, messages.HurryMessage)
+    return not isinstance(message, messages.HurryMessage | messages.ConditionMessage)
 
 
 # -- playing -------------------------------------------------------------------------------------------
@@ -68,6 +69,7 @@ async def plan(table: LiveTable, viewer: Viewer, message: messages.PlanMessage) 
 async def undo(table: LiveTable, viewer: Viewer, message: messages.UndoMessage) -> None:
     history, seat = _playing(table, viewer, message.at)
     _check_goes_on(table)
+    _check_unrated(table)
     if not table.may_undo(seat):
         raise CommandRefused("too_late")
     await _undo(table, history, history.last_choice(seat), seat, message.id)
@@ -120,6 +122,12 @@ async def surrender(table: LiveTable, viewer: Viewer, message: messages.Surrende
     except IllegalMove as error:
         raise CommandRefused("not_allowed") from error
     await table.play(history, played, client_id=message.id)
+
+
+def _check_unrated(table: LiveTable) -> None:
+    """In a game that counts choices stand, and are everybody's own."""
+    if table.is_rated():
+        raise CommandRefused("rated")
 
 
 def check_choosing(table: LiveTable, viewer: Viewer, at: int) -> tuple[History, int]:
@@ -393,6 +401,8 @@ async def stand_in(table: LiveTable, viewer: Viewer, message: messages.StandInMe
         _check_away(table, seat)
         level = level and USUAL_LEVEL
     own = seat.number == viewer.seat
+    if own and level:
+        _check_unrated(table)
     turn = message.turn and own and level is not None
     if (seat.stand_in, seat.this_turn) == (level, turn):
         return
@@ -479,6 +489,19 @@ async def pause(table: LiveTable, viewer: Viewer, message: messages.PauseMessage
     await table.times.wish(table.together(seat), message.wanted, message.id)
 
 
+async def condition(table: LiveTable, viewer: Viewer, message: messages.ConditionMessage) -> None:
+    """An answer in advance. No entry and no word tells of it, and nobody else is shown anything."""
+    _, number = _playing(table, viewer)
+    if message.kind not in kinds(table.title):
+        raise CommandRefused("not_allowed")
+    seat = table.seats[number]
+    later = {kind: answer for kind, answer in seat.conditions.items() if kind != message.kind}
+    if message.answer is not None:
+        later[message.kind] = message.answer
+    if later != seat.conditions:
+        await table.set_conditions(seat, later)
+
+
 async def rematch(table: LiveTable, viewer: Viewer, message: messages.RematchMessage) -> None:
     """One new table, however many ask for it; everybody's token opens it."""
     _own(table, viewer)
@@ -504,5 +527,6 @@ COMMANDS: dict[type, Callable[..., Awaitable[None]]] = {
     messages.PaceMessage: pace,
     messages.HurryMessage: hurry,
     messages.PauseMessage: pause,
+    messages.ConditionMessage: condition,
     messages.RematchMessage: rematch,
 }

@@ -67,6 +67,7 @@ class Gathering:
         self.queue: bool = row["queue"]
         self.fill: int | None = row["fill"]
         self.level: str = row["level"]
+        self.rated: bool = row["rated"]  # whether it is to count, if it can
         self.removed: set[str] = set()  # addresses of those who were sent away
         self._since = time.monotonic()
         self._table = table
@@ -97,6 +98,10 @@ class Gathering:
 
     def _seat_of(self, nonce: str) -> Seated | None:
         return next((seat for seat in self._table.seats if fits(self._token(seat, nonce), seat.token)), None)
+
+    def may_fill(self) -> str | None:
+        """The level of bots that may yet come."""
+        return self.level if self.queue and self._table.status == "open" and self._free_seats() else None
 
     def _free_seats(self) -> list[Seated]:
         return [seat for seat in self._table.seats if seat.kind == "person" and seat.token is None]

@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager, suppress
 from typing import Any, Protocol
 
 from ludi.core.game import Game
+from ludi.core.ranking import places
 from ludi.core.registry import Title, title, unpack
 from ludi.play.entry import Entry, Step, start_of
 from ludi.play.history import History, record_of
@@ -17,11 +18,13 @@ from ludi.server.bots.bot_pool import Asker, BotPool
 from ludi.server.door.limits import Bucket
 from ludi.server.messages import Pace
 from ludi.server.metrics import Metrics
+from ludi.server.people.ratings import Player, rate, why_unrated
 from ludi.server.settings import Limits
-from ludi.server.shapes import Choices, Deal, Status
-from ludi.server.store.rows import Write, change_seat, change_table, insert_entry, read_entry, replace_snapshot
+from ludi.server.shapes import Choices, Conditions, Deal, Status, Unrated
+from ludi.server.store.rows import Write, change_seat, change_table, encode, insert_entry, read_entry, replace_snapshot
 from ludi.server.store.store import NotStored, Store, Stored
 from ludi.server.store.uptime import Uptime
+from ludi.server.tables.advance import Advance, answer
 from ludi.server.tables.asides import Asides
 from ludi.server.tables.bot_driver import BotDriver, BotMove
 from ludi.server.tables.clock import Clock, kept_clock
@@ -107,6 +110,7 @@ class LiveTable:
         self.turns = Turns(self, keeper.notifier)
         self.asides = Asides()
         self._counting: asyncio.TimerHandle | None = None
+        self.advance = Advance(self)
         self.bots = BotDriver(self, bot_pool)
         self.bots.think()
         self._arm()
@@ -161,7 +165,7 @@ class LiveTable:
 
     def may_undo(self, seat: int | None) -> bool:
         """Whether a seat can take its last choice back."""
-        if self.history is None or seat is None:
+        if self.history is None or seat is None or self.is_rated():
             return False
         return self.history.can_undo(seat) and self.times.may_take_back(seat)
 
@@ -190,8 +194,8 @@ class LiveTable:
 
     def is_solo(self) -> bool:
         """Whether one person plays, with bots: nobody else minds what is taken back or given up. At the deal of the day
-        everybody is to have the same."""
-        return self.deal != "daily" and sum(seat.kind == "person" for seat in self.seats) == 1
+        everybody is to have the same, and a rated game stands as it was played."""
+        return self.deal != "daily" and not self.is_rated() and sum(seat.kind == "person" for seat in self.seats) == 1
 
     def host(self) -> int | None:
         """The first person; without one nobody needs to be asked."""
@@ -243,6 +247,22 @@ class LiveTable:
         """To all: anybody may watch."""
         return self.gathering is not None
 
+    def is_rated(self) -> bool:
+        return self.unrated() is None
+
+    def unrated(self) -> Unrated | None:
+        """Why the game does not count; None if it does. Nothing of this changes once it has begun."""
+        gathering, clock = self.gathering, self.clock
+        deciding = [*[seat.level for seat in self.seats], gathering and gathering.may_fill()]
+        return why_unrated(
+            self.title.name,
+            wanted=gathering.rated if gathering else None,
+            hints=self.hints,
+            options=self.options,
+            levels=[level for level in [*deciding, clock and clock.control["level"]] if level],
+            one_screen=any(seat.here for seat in self.seats),
+        )
+
     def elapsed(self) -> float:
         """Seconds for which the decision, the pause, or the waiting for others lasts."""
         if self.status == "open":
@@ -256,7 +276,7 @@ class LiveTable:
 
     def is_at_rest(self) -> bool:
         """Whether nothing is going on that would have to be waited for."""
-        return self.jobs.is_idle() and self.bots.is_idle() and not self.times.is_soon()
+        return self.jobs.is_idle() and self.bots.is_idle() and self.advance.is_idle() and not self.times.is_soon()
 
     def may_surrender(self) -> bool:
         return self.status == "playing" and self.history is not None and self.history.knows_surrender()
@@ -278,11 +298,13 @@ class LiveTable:
     def _arm(self) -> None:
         """For what happens by itself."""
         self.times.arm()
+        self.advance.arm()
         if self.gathering:
             self.gathering.arm()
 
     def _disarm(self) -> None:
         self.times.disarm()
+        self.advance.disarm()
         if self.gathering:
             self.gathering.disarm()
         if self._counting:
@@ -352,16 +374,19 @@ class LiveTable:
         """What was tried is stored, and then is the position."""
         game = played[-1].game
         ends = game.over or played[-1].entry.kind == "resign"
-        over = self._ending(played[-1]) if ends else []
+        over = await self._ending(played[-1]) if ends else []
         back = self._back_from(played)
         changes = [change_seat(self.id, seat.number, stand_in=None) for seat in back]
         clock = self.times.after(game, back, decided=played[-1].entry.kind == "move", ends=ends)
         awaited = self.turns.after(game, [step.entry for step in played], back, ends)
-        writes = [*over, *changes, *self.times.writes(clock, ends), *self.turns.writes(awaited)]
+        answered = self.is_answered(game, back)
+        writes = [*over, *changes, *self.times.writes(clock, ends, answered), *self.turns.writes(awaited)]
         await self._keep([step.entry for step in played], writes, client_id)
         for n, step in enumerate(played, len(self.entries) - len(played) + 1):
             history.keep(step, n)
         self.keeper.metrics.moves.labels(self.title.name).inc(len(played))
+        if played[-1].entry.kind == "move":
+            self.advance.note(played[-1].seat, client_id is not None)
         for seat in back:
             seat.stand_in, seat.this_turn = None, False
         self.times.become(clock)
@@ -373,15 +398,42 @@ class LiveTable:
         await self._tell_back(back)
         await self._maybe_snapshot(history)
 
-    def _ending(self, last: Step) -> list[Write]:
-        """That the game is over, and how it ended for each seat."""
+    def is_answered(self, game: Game, back: Sequence[Seated]) -> bool:
+        """Whether a person has answered in advance what a position will ask; `back`: for whom a bot plays no more."""
+        seat = self.seats[game.seat]
+        plays = seat.kind == "person" and (seat.stand_in is None or seat in back)
+        return not game.over and plays and bool(seat.conditions) and bool(answer(game, seat.conditions))
+
+    def waits_for(self) -> Seated | None:
+        """The seat of the person whose choice it is, if nothing stands in the way of making it."""
+        if self.history is None or self.status != "playing" or self.times.is_paused():
+            return None
+        seat = self.seats[self.history.game.seat]
+        return None if seat.plays_by_itself() else seat
+
+    async def set_conditions(self, seat: Seated, conditions: Conditions) -> None:
+        """It is shown to its own seat alone."""
+        asked = self.game if self.waits_for() is seat else None
+        answered = asked is not None and bool(answer(asked, conditions))
+        change = change_seat(self.id, seat.number, conditions=encode(conditions))
+        await self.write(change, *self.times.writes(self.clock, answered=answered))
+        seat.conditions = conditions
+        self.shown.clear()
+        for viewer in [each for each in self.viewers if each.seat == seat.number]:
+            viewer.wake()
+        self.advance.arm()
+
+    async def _ending(self, last: Step) -> list[Write]:
+        """That the game is over, how it ended for each seat, and what everybody is worth now if it counts: whoever let
+        a bot play on is rated by what it made of the seat."""
         found = outcome(last.game, last.entry.seat if last.entry.kind == "resign" else None)
+        totals = [score["total"] for score in found.scores]
+        players = [Player(seat.person, seat.level) for seat in self.seats]
+        placed = places(found.winners, totals)
         return [
             change_table(self.id, status="over", ended=time.time()),
-            *[
-                change_seat(self.id, seat, total=score["total"], won=seat in found.winners)
-                for seat, score in enumerate(found.scores)
-            ],
+            *[change_seat(self.id, seat, total=total, won=seat in found.winners) for seat, total in enumerate(totals)],
+            *(await rate(self.store, self.id, self.title.name, players, placed) if self.is_rated() else []),
         ]
 
     def _back_from(self, played: Sequence[Step]) -> list[Seated]:

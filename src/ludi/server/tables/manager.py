@@ -188,7 +188,7 @@ class TableManager:
         row.update(hints=hints, lesson=bool(wanted.lesson), **dealt)
         rows = _seat_rows(made, wanted.seats, wanted.lang if wanted.start else None)
         await self._give_own_seat(made, rows, wanted)
-        opening = {"queue": queue, "fill": fill, "level": level or USUAL_LEVEL}
+        opening = {"queue": queue, "fill": fill, "level": level or USUAL_LEVEL, "rated": wanted.rated}
         more = [*_clock(made.table, _control(wanted)), *(_opening(made.table, wanted, opening) if wanted.open else [])]
         await self.store.write(*insert_table(row, rows), *more)
         LOG.info("table made", extra={"table": made.table, "game": game.name, "players": len(rows)})

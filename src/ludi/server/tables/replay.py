@@ -188,6 +188,7 @@ def state_at(table: LiveTable, moment: Step, n: int, looking: Looking, lang: Lan
         **seen(table, game, *shown, lang, _resigned(moment)),
         **NO_CHOICES,
         "undo": False,
+        "conditions": {},
         "path": None,
         "clocks": None,
     }

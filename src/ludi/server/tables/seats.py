@@ -4,7 +4,7 @@ import time
 from typing import Any, Protocol
 
 from ludi.server.messages import Language, SeatKind
-from ludi.server.shapes import Answer
+from ludi.server.shapes import Answer, Conditions
 
 
 class Seated:
@@ -22,6 +22,7 @@ class Seated:
         self.here: bool = row["here"]  # at the screen of whoever made the table
         self.called_in: str | None = None  # the bot that makes one decision, because time is out
         self.person: str | None = row["person_id"]  # whose it is, if that is known
+        self.conditions: Conditions = row["conditions"] or {}  # how it answers in advance; nobody else is told
         self.this_turn = False  # whether it stands in for this turn only
         self.left_at = time.monotonic()  # when nobody was there for it any more
 

@@ -113,6 +113,7 @@ def screen(table: LiveTable, seat: int | None, lang: Language) -> Screen:
         **(seen(table, game, *through(table, game, seat), lang, resigned(table)) if game else NOTHING_YET),
         **(_kept_choices(table, game, lang) if game and may_choose(table, game, seat) else NO_CHOICES),
         "undo": may_undo(table, seat),
+        "conditions": {} if seat is None else table.seats[seat].conditions,
         "path": path(table, seat),
         "clocks": clocks(table),
     }
@@ -161,6 +162,7 @@ def about(table: LiveTable, lang: str) -> TableInfo:
         "open": gathering is not None,
         "queue": gathering is not None and gathering.queue,
         "fill": 1000 * gathering.fill if gathering and gathering.fill is not None else None,
+        "unrated": table.unrated(),
         "watchers": len(table.watchers()),
     }
 

@@ -39,6 +39,7 @@ class Timekeeper:
     def __init__(self, table: Table, clock: Clock | None) -> None:
         self.clock: Clock | None = None
         self._table = table
+        self._answered = False  # whether what is asked was answered in advance, when that was last written
         self._alarm: asyncio.TimerHandle | None = None
         self._ringing: asyncio.Task[None] | None = None
         if clock is not None and table.status == "playing":
@@ -71,14 +72,19 @@ class Timekeeper:
     def is_paused(self) -> bool:
         return self.clock is not None and self.clock.paused
 
-    def writes(self, later: Clock | None, ends: bool = False) -> list[Write]:
-        """To be stored before it counts."""
-        if later is None or (later is self.clock and not ends):
+    def writes(self, later: Clock | None, ends: bool = False, answered: bool = False) -> list[Write]:
+        """To be stored before it counts. `answered`: what is asked has been answered in advance."""
+        if later is None or (later is self.clock and not ends and answered == self._answered):
             return []
-        return [change_clock(self._table.id, later.state(), later.since, None if ends else self._due(later))]
+        self._answered = answered
+        due = None if ends else self._due(later, answered)
+        return [change_clock(self._table.id, later.state(), later.since, due)]
 
-    def _due(self, clock: Clock) -> float | None:
-        """Where a bot is to decide, the table has to be looked after at once: the server may have been killed."""
+    def _due(self, clock: Clock, answered: bool) -> float | None:
+        """Where a bot is to decide, or what was answered in advance is to be done, the table has to be looked after at
+        once: the server may have been killed."""
+        if answered:
+            return clock.since
         ends = clock.ends_at()
         waited_for = any(seat.kind == "person" and not seat.stand_in for seat in self._table.seats)
         return clock.since if ends is None and waited_for else ends

@@ -47,6 +47,9 @@ class Table(Protocol):
 
     def is_paused(self) -> bool: ...
 
+    def is_answered(self, game: Game, back: Sequence[Seated]) -> bool:
+        """Whether the person has answered in advance what a position will ask."""
+
     def together(self, seat: int) -> list[Seated]: ...
 
     async def write(self, *writes: Write) -> None: ...
@@ -144,6 +147,8 @@ class Turns:
         seat = self._table.seats[game.seat]
         is_played_for = seat.plays_by_itself() and seat not in back
         if seat.kind == "bot" or is_played_for or seat.person is None or not self._is_waited_for(seat):
+            return None
+        if self._table.is_answered(game, back):
             return None
         return Turn(seat.number, seat.person, self._table.turn_numbers.of(seat.number, played))
 

@@ -33,6 +33,7 @@ from ludi.server.web.notifications import calls_of_notifications
 from ludi.server.web.operations import calls_of_operations
 from ludi.server.web.page import pages
 from ludi.server.web.passing_on import PASSED_ON, PassOn, entrance_for_servers
+from ludi.server.web.ratings import calls_of_ratings
 from ludi.server.web.replays import calls_of_replays
 from ludi.server.web.reports import calls_of_reports
 from ludi.server.web.tables import calls_of_tables
@@ -75,6 +76,7 @@ def create_app(settings: Settings) -> FastAPI:
     routers = [
         calls_of_operations(manager),
         calls_of_games(manager),
+        calls_of_ratings(manager),
         calls_of_tables(manager, hall, tables_made),
         calls_of_replays(manager, tables_made),
         calls_of_me(manager),

@@ -40,7 +40,7 @@ def _add_texts(router: APIRouter, manager: TableManager) -> None:
     )
     async def book(request: Request, game: str, lang: Language = "en") -> Sent:
         given = {name: value for name, value in request.query_params.items() if name != "lang"}
-        return _game(game).book(given, lang)
+        return known_game(game).book(given, lang)
 
     @router.get(
         "/api/games/{game}/rules",
@@ -48,7 +48,7 @@ def _add_texts(router: APIRouter, manager: TableManager) -> None:
         dependencies=costs(manager, prices.TEXTS),
     )
     async def rules(game: str, lang: Language = "en") -> Sent:
-        return _game(game).rules(lang)
+        return known_game(game).rules(lang)
 
 
 def _add_files(router: APIRouter, manager: TableManager) -> None:
@@ -91,7 +91,7 @@ def _add_daily(router: APIRouter, manager: TableManager) -> None:
         dependencies=costs(manager, prices.DAILY),
     )
     async def bots(request: Request, game: str, day: date) -> Sent:
-        found = _game(game)
+        found = known_game(game)
         if not manager.daily.is_told(day):
             raise Problem(404, "no_day")
         try:
@@ -102,7 +102,7 @@ def _add_daily(router: APIRouter, manager: TableManager) -> None:
         return told
 
 
-def _game(name: str) -> Title:
+def known_game(name: str) -> Title:
     try:
         return title(name)
     except BadOption as error:
@@ -110,7 +110,7 @@ def _game(name: str) -> Title:
 
 
 def _document(game: str, option: str) -> Document:
-    found = [each for each in _game(game).options if each.name == option and isinstance(each, Document)]
+    found = [each for each in known_game(game).options if each.name == option and isinstance(each, Document)]
     if not found:
         raise Problem(404, "no_page")
     return found[0]

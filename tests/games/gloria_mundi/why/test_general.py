@@ -33,8 +33,9 @@ def test_another_seat_decides() -> None:
 def test_the_question_is_another() -> None:
     g = table(p0=dict(food=3, buildings="Nundinae"), start="farm")
     play(g, "0 power:farm-1")
-    refused(g, "area/0/farm-1", "other_choice", "times", frame="Times")
-    assert said(g, "area/0/farm-1") == (
+    assert g.why_not("area/0/farm-1", 0) is None
+    refused(g, "area/0/city", "other_choice", "times", frame="Times")
+    assert said(g, "area/0/city") == (
         "You are being asked something else now: “How many times?”",
         "Pour le moment, on vous demande autre chose\u00a0: «\u00a0Combien de fois\u00a0?\u00a0»",
     )

@@ -7,8 +7,8 @@ import sqlalchemy as sa
 from alembic import op
 from cryptography.hazmat.primitives.asymmetric import ec
 
-revision = "0011"
-down_revision = "0010"
+revision = "0013"
+down_revision = "0012"
 branch_labels = None
 depends_on = None
 
