@@ -11,7 +11,8 @@ from ludi.server.store.rows import Row
 from ludi.server.tables.manager import TableManager
 from ludi.server.web.calls import Problem, Sent, costs, shown
 from ludi.server.web.games import known_game
-from ludi.server.web.me import ME, Secret, title_of
+from ludi.server.web.me import ME, Secret
+from ludi.server.words import title_of
 
 RATINGS = "/api/games/{game}/ratings"
 
