@@ -422,6 +422,7 @@ class LiveTable:
         for viewer in [each for each in self.viewers if each.seat == seat.number]:
             viewer.wake()
         self.advance.arm()
+        self.turns.look()
 
     async def _ending(self, last: Step) -> list[Write]:
         """That the game is over, how it ended for each seat, and what everybody is worth now if it counts: whoever let
