@@ -160,7 +160,10 @@ def test_opponents_play_on_and_replay(running: Running) -> None:
     seats[0].done("chat", text=SAID)
     play(seats, Random(1), 15)
     over, ended = friends(client, anna, bruno, game="gloria_mundi")
+    ended[0].done("chat", text=SAID)
     play(ended, Random(1))
+    replay = client.http.get(f"/api/tables/{over['table']}/replay", headers=shown(over["seats"][1]))
+    assert SAID in replay.text
     before = client.record(over["table"], over["seats"][1]).text
     forget(client, anna)
     assert [seat.closed() for seat in seats] == [1012, 1012]
@@ -176,6 +179,7 @@ def test_opponents_play_on_and_replay(running: Running) -> None:
     replay = client.http.get(f"/api/tables/{over['table']}/replay", headers=shown(over["seats"][1]))
     assert replay.status_code == 200
     assert NAME not in replay.text
+    assert SAID not in replay.text
     assert keeping.validate(running.settings.database, lambda done, of: None) == []
 
 

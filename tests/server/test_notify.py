@@ -501,7 +501,7 @@ def test_what_was_checked_is_what_is_connected_to(monkeypatch: pytest.MonkeyPatc
     asked = found_at(monkeypatch, "127.0.0.1")
     assert post(f"http://hook.example:{receiver.port}/x", outgoing="any") == 201
     assert asked == ["hook.example"]
-    assert receiver.all[0].headers["host"] == f"hook.example:{receiver.port}"
+    assert receiver.wait_for(1)[0].headers["host"] == f"hook.example:{receiver.port}"
 
 
 @on_one_database

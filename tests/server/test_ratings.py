@@ -260,6 +260,15 @@ def test_two_games_that_end_at_once_are_both_counted_one_after_the_other(
     assert [(row["n"], row["latest"]) for row in kept(running)] == [(1, False), (2, True)]
 
 
+def test_a_bot_that_sits_where_somebody_was_asked_to_is_not_that_person(
+    run_server: RunServer, database: NewDatabase
+) -> None:
+    running = run_server(database())
+    anna, table = person_of(running, new_secret()), a_table(running.client)
+    count(running, table, [Player(anna, "knight"), Player(None, "citizen")], [1, 2])
+    assert kept(running) == []
+
+
 def test_a_table_counts_once_for_a_person(run_server: RunServer, database: NewDatabase) -> None:
     running = run_server(database())
     anna, table = person_of(running, new_secret()), a_table(running.client)

@@ -279,7 +279,7 @@ class GloriaMundiPainter:
         return Text(str(space) if space % 5 == 0 else STEP_MARK, style=QUIET)
 
     def _road_title(self, view: View, lit: Lit) -> Flow:
-        parts = [_heading(self._words("mundi.road")), self._goth(view)]
+        parts = [_heading(self._words("mundi.road")), self._goth(view, lit)]
         parts.append(Text(self._words("mundi.to_rome", count=view["rome"] - view["goth"])))
         return Flow([*parts, *self._lying(view, lit), *self._owed(view)], indent=2)
 
@@ -292,8 +292,8 @@ class GloriaMundiPainter:
                 text.append(" ").append_text(_number(lit.get(f"tribute/{kind}"))).append_text(good(lying[kind], kind))
         return [text] if lying else []
 
-    def _goth(self, view: View) -> Text:
-        return Text.assemble((HORSEMAN, f"bold {RED}"), f" {view['goth']}")
+    def _goth(self, view: View, lit: Lit) -> Text:
+        return _number(lit.get("goth")).append_text(Text.assemble((HORSEMAN, f"bold {RED}"), f" {view['goth']}"))
 
     def _owed(self, view: View) -> list[Text]:
         """What the Goth still takes."""
@@ -307,7 +307,7 @@ class GloriaMundiPainter:
         near = [space for space in view["road"] if space["space"] > view["goth"]]
         covered = sum(bool(space["tribute"]) for space in near)
         shown = near[: max(SPACES_SHOWN, covered + 1)]
-        parts = [self._goth(view)]
+        parts = [self._goth(view, lit)]
         for space in shown:
             number = lit.get(f"road/{space['space']}")
             text = _number(number)

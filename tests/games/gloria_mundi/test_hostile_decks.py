@@ -30,12 +30,12 @@ def dearest(g: GloriaMundi, move: int, rng: Random) -> tuple[int, str]:
 
 def play(g: GloriaMundi, seed: int, positions: int) -> list[tuple[int, str, str]]:
     """For each position what costs most there, and what was to be decided."""
-    rng, found = Random(seed), []
+    rng, asking, found = Random(seed), Random(seed), []  # what is asked about changes no game
     for _ in range(positions):
         if g.over:
             break
         move = hostile.choose(g.moves(), rng, hostile.is_greedy(seed))
-        found.append((*dearest(g, move, rng), asked(g)))
+        found.append((*dearest(g, move, asking), asked(g)))
         g.play(move)
     return found
 
@@ -64,12 +64,14 @@ def test_the_deck_that_stopped_a_server_once_more() -> None:
     assert "Divide" in {kind for _, _, kind in found}
 
 
-@pytest.mark.parametrize("seed", [*range(40), 45])  # the last was the slowest of sixty
+@pytest.mark.parametrize(
+    "seed", [*range(14), 39, 45]
+)  # the last two were the slowest of sixty; `make hostile` plays them all
 def test_no_question_costs_more_than_50_milliseconds(seed: int) -> None:
     assert max(play(hostile.table(seed), seed, 25)) < (FIFTY_MILLISECONDS,)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_whole_game(seed: int) -> None:
     """Positions that are asked are far between; all others are played through."""
     g, rng = hostile.opened(seed), Random(seed)

@@ -36,7 +36,7 @@ from ludi.games.gloria_mundi.turn import Production
 Moves = tuple[int, ...]
 Way = tuple[Moves, State | None]  # and the position to which it leads, as long as it is the same thought
 
-MOST_TRIES: Final = 200  # moves, for all plans of a position
+MOST_TRIES: Final = 160  # moves, for all plans of a position
 MOST_OFFERED: Final = 8  # ways to pay or to divide that are offered
 MOST_STEPS: Final = 24  # of one plan
 FEW: Final = 4  # ways that are all usual

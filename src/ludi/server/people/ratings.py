@@ -83,7 +83,7 @@ async def rate(store: Store, table: str, game: str, players: Sequence[Player], p
     now = time.time()
     writes: list[Write] = []
     for player, place, new in zip(players, places, after, strict=True):
-        if player.person is not None:
+        if player.person is not None and player.level is None:  # a bot may sit where somebody was asked to
             row = {"person_id": player.person, "game": game, "n": new.games, "table_id": table, "latest": True}
             row |= {"place": place, "players": len(players), "mu": new.mu, "sigma": new.sigma, "made": now}
             writes += [_outdate(player.person, game), insert_row(RATINGS, row)._replace(turn=1)]

@@ -342,10 +342,10 @@ async def seat(table: LiveTable, viewer: Viewer, message: messages.SeatMessage) 
     if level and not is_level(level, table.title.name):
         raise CommandRefused("not_allowed")  # a personality of another game
     called = bot_name(message.seat, table.other_names(message.seat)) if message.kind == "bot" else ""
-    change = change_seat(table.id, seat.number, kind=message.kind, level=level, name=called)
+    change = change_seat(table.id, seat.number, kind=message.kind, level=level, name=called, person_id=None)
     key = "bot_sits" if message.kind == "bot" else "seat_freed"
     await _keep_notice(table, viewer, message, key, change, number=message.seat + 1)
-    seat.kind, seat.level, seat.name = message.kind, level, called
+    seat.kind, seat.level, seat.name, seat.person = message.kind, level, called, None
 
 
 def _seat_for_another(table: LiveTable, viewer: Viewer, number: int) -> Seated:

@@ -356,6 +356,7 @@ class TableManager:
     def lose(self, table: str) -> None:
         """It was deleted: whoever looks comes again, and finds that it is gone."""
         self._unreadable.pop(table, None)
+        self.replays.drop(table)
         if table in self.tables:
             self.forget(self.tables[table])
 

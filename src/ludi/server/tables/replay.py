@@ -123,6 +123,10 @@ class Replays:
                 await self.work_out(replay.catch_up, table.entries[:])
         return replay
 
+    def drop(self, table: str) -> None:
+        """It was deleted, or somebody's words were taken out of it."""
+        self._kept.pop(table, None)
+
     async def work_out(self, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, partial(work, *given, **named))
 
