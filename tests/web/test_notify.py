@@ -96,7 +96,7 @@ def test_ways_to_be_told_are_entered_and_removed(
     page.keyboard.press("Enter")
     told(phone, "on its way to anna@mail.example")
     assert serious(phone) == []
-    expect(page.get_by_text("Waiting for its confirmation")).to_be_visible()
+    expect(page.get_by_text("Waiting for confirmation")).to_be_visible()
     [asked] = mail[1].wait_for(1)
     link = next(word for word in asked.get_content().split() if "#confirm." in word)
     phone.go(link.removeprefix("https://ludi.example"))
