@@ -274,7 +274,7 @@ def test_many_games_are_told_together_once_a_day(
         settle(running)
     texts = [posted.json()["text"] for posted in receiver.all]
     assert texts[2:] == [
-        "2 games are waiting for you\nAs long as so many wait, you hear of them once a day at most.\n"
+        "2 games are waiting for you\nWhile so many are waiting, you are told at most once a day.\n"
         "https://ludi.example/next"
     ]
     assert [row.due is not None for row in kept(running)].count(True) == 1  # tomorrow
