@@ -86,6 +86,9 @@ def test_a_wrong_setting_is_said_in_one_line(tmp_path: Path, monkeypatch: pytest
     assert "nombre entier de 1 à 64" in refused("--bot-workers", "0", "--lang", "fr", *database)
     assert "--log = loud" in refused("--log", "loud", *database)
     assert "10.0.0.0/8" in refused("--trusted-proxy", "proxy", *database)
+    secret = refused("--set", "smtp=http://anna:geheim@mail.example", *database)
+    assert "http://anna:…@mail.example is not allowed" in secret
+    assert "geheim" not in secret
     monkeypatch.setenv("LUDI_SOCKETS", "many")
     assert "LUDI_SOCKETS = many is not allowed: a whole number from 1" in refused(*database)
 

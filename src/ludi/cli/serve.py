@@ -1,6 +1,7 @@
 """`ludi serve`: the tables in the browser."""
 
 import os
+import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,6 +21,7 @@ class ServeRequest(NamedTuple):
     opens: bool
 
 
+PASSWORD = re.compile(r"(//[^:/@]*):[^@]*@")  # of an address: what is wrong with it is told without
 OPTIONS = {"origins": "--origin", "trusted_proxies": "--trusted-proxy", "host_names": "--host-name"}
 
 
@@ -66,6 +68,7 @@ def _typed(settings: Mapping[str, object], sets: Sequence[str], words: Words) ->
 def _refusal(error: "BadSetting", words: Words) -> str:
     value = error.said.value
     shown = ", ".join(map(str, value)) if isinstance(value, list) else value
+    shown = PASSWORD.sub(r"\1:…@", str(shown))
     allowed = words(f"serve.allowed.{error.key}", **error.allowed)
     key = {"name": "serve.unknown", "toml": "serve.unread"}.get(error.key, "serve.bad")
     return words(key, where=error.said.where, value=shown, allowed=allowed)
