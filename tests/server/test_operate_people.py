@@ -46,7 +46,7 @@ def test_whoever_is_banned_neither_makes_nor_joins_what_is_open_to_all(
     anna, bruno = new_secret(), new_secret()
     named(client, anna, NAME)
     [person] = json.loads(admin(url, "people", "--json").out)
-    table = {"game": "great_city", "seats": [{"kind": "person"}] * 2, "open": True}
+    table = {"game": "great_city", "seats": [{"kind": "person"}] * 3, "open": True}
     made = client.http.post("/api/tables", json={**table, "person": bruno}).json()
     seats = f"/api/tables/{made['table']}/seats"
     sought = {"game": "great_city", "players": 3}
@@ -55,6 +55,9 @@ def test_whoever_is_banned_neither_makes_nor_joins_what_is_open_to_all(
     for path, wanted in calls:
         answer = client.http.post(path, json={**wanted, "person": anna})
         assert (answer.status_code, answer.json()["error"]["key"]) == (403, "banned"), path
+    token = client.http.post(seats, json={"nonce": new_secret()}).json()["token"]
+    assert client.join(made["table"], token, person=anna).state()["you"] == 1  # as somebody without a profile
+    assert client.http.get("/api/me/games", headers={"authorization": f"Bearer {anna}"}).json()["games"] == []
     assert client.make("great_city", person=anna)["table"]  # by link anybody plays
     assert admin(url, "people", "--unban", person["id"]).status == 0
     for path, wanted in calls:

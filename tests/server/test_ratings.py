@@ -228,6 +228,20 @@ def test_what_was_rated_is_rated_after_a_crash(serve: Callable[..., Serving], da
     assert found == [[(1, False)], [(1, True)]]
 
 
+@on_one_database
+def test_a_seat_is_not_claimed_when_the_game_has_begun(client: Client) -> None:
+    """Or else only games that are won would be anybody's."""
+    anna, late = new_secret(), new_secret()
+    made, host = open_table(client, persons=2, person=anna, game=QUICK)
+    token = sit(client, made["table"], name="Bruno").json()["token"]
+    client.join(made["table"], token).state()
+    host.until(lambda state: all(seat["online"] for seat in state["seats"]))
+    host.done("start")
+    assert client.join(made["table"], token, person=late).until(lambda state: state["view"])["you"] == 1
+    host.done("surrender", to=1)
+    assert [len(mine(client, each)) for each in (anna, late)] == [1, 0]
+
+
 def test_a_seat_that_a_bot_plays_to_the_end_counts_for_its_person(client: Client) -> None:
     """Whoever leaves is rated by what becomes of the seat."""
     anna, bruno = new_secret(), new_secret()

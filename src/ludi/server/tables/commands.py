@@ -224,6 +224,8 @@ async def claim(table: LiveTable, number: int, person: str) -> None:
 
 async def _claim(table: LiveTable, number: int, person: str) -> bool:
     seat = table.seats[number]
+    if table.status != "open" and table.is_rated():  # else only games that are won would be anybody's
+        return False
     if seat.person is None and seat.kind == "person" and all(each.person != person for each in table.seats):
         await table.write(change_seat(table.id, number, person_id=person))
         seat.person = person

@@ -311,10 +311,12 @@ class TableManager:
             return seat_of_person(table, person)
 
     async def claim(self, table: LiveTable, seat: int, secret: str, lang: Language) -> None:
-        """Whoever has a profile has the seat in it from now on, unless it is another's."""
+        """Whoever has a profile has the seat in it from now on, unless it is another's, or the person is banned from
+        what is open to all."""
         if table.seats[seat].person is None:
             person = await self.people.meet(secret, table.seats[seat].name, lang)
-            await commands.claim(table, seat, person.id)
+            if not (person.banned and table.is_open()):
+                await commands.claim(table, seat, person.id)
 
     async def _load(self, table: str) -> LiveTable | None:
         stored = await self.store.load(table)
