@@ -226,8 +226,12 @@ def test_a_rolling_restart_sends_nobody_away_more_often_than_there_are_processes
 
 
 def servers_of(address: str) -> set[str]:
-    """The processes that answer now, by where they find each other."""
-    said = httpx.get(f"{address}metrics", timeout=PATIENCE).text
+    """The processes that answer now, by where they find each other. One that ends while it is asked may answer nothing:
+    then it is asked again, as browsers do."""
+    try:
+        said = httpx.get(f"{address}metrics", timeout=PATIENCE).text
+    except httpx.RemoteProtocolError:
+        said = httpx.get(f"{address}metrics", timeout=PATIENCE).text
     families = text_string_to_metric_families(said)
     return {sample.labels["server"] for family in families for sample in family.samples if sample.name == "ludi_slots"}
 
