@@ -50,6 +50,14 @@ T = TypeVar("T")
 NewDatabase = Callable[[], str]
 
 
+@pytest.fixture(scope="session", autouse=True)
+def patient_sessions() -> Iterator[None]:
+    """On a busy machine the servers of this process may be heard of less often than a database usually waits for."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("ludi.server.store.postgresql.SESSION_LASTS", PATIENCE)
+        yield
+
+
 # -- databases -----------------------------------------------------------------------------------------
 
 
