@@ -125,8 +125,7 @@ def test_a_push_is_shown_by_the_browser(phone: Player) -> None:
     said = {"title": "It is your turn: Glory to Rome", "body": "With Bruno.", "path": "/table/x", "tag": "x"}
     pushed = {"origin": origin, "registrationId": registered[-1], "data": json.dumps(said)}
     session.send("ServiceWorker.deliverPushMessage", pushed)
-    page.wait_for_function(f"async () => (await ({SHOWN})()).length === 1")
-    assert page.evaluate(SHOWN) == [said]
+    phone.wait_until(lambda: page.evaluate(SHOWN) == [said])
     [worker] = phone.context.service_workers
     assert worker.evaluate(CLICKED) == "/table/x"
 
