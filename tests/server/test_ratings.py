@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+import httpx
 import pytest
 from sqlalchemy import Connection as DatabaseConnection
 from sqlalchemy import select, update
@@ -20,6 +21,7 @@ from tests.conformity import faults
 from tests.server.client import Client, Connection, Json, at_turn, new_secret
 from tests.server.conftest import NewDatabase, Running, Serving, on_one_database
 from tests.server.test_meeting import LIVE, meeting, open_table, sit
+from tests.server.test_my_devices import enter, new_code
 
 RunServer = Callable[..., Running]
 GAME = "great_city"
@@ -240,6 +242,33 @@ def test_a_seat_is_not_claimed_when_the_game_has_begun(client: Client) -> None:
     assert client.join(made["table"], token, person=late).until(lambda state: state["view"])["you"] == 1
     host.done("surrender", to=1)
     assert [len(mine(client, each)) for each in (anna, late)] == [1, 0]
+
+
+def test_nobody_has_two_seats_where_a_game_may_count(client: Client) -> None:
+    """Neither by sitting down again, nor with an invitation, nor by saying later who it is."""
+    anna = new_secret()
+    made, _ = open_table(client, persons=3, person=anna)
+    again = [sit(client, made["table"], person=anna), _invited(client, made, anna)]
+    assert [(each.status_code, each.json()["error"]["key"]) for each in again] == [(409, "one_seat")] * 2
+    token = sit(client, made["table"], name="Bruno").json()["token"]
+    assert client.join(made["table"], token, person=anna).closed() == 4409
+    assert client.join(made["table"], token, person=new_secret()).state()["you"] == 1
+    friendly, _ = open_table(client, persons=3, person=anna, rated=False)
+    assert sit(client, friendly["table"], person=anna).status_code == 200
+
+
+def _invited(client: Client, made: Json, person: str) -> httpx.Response:
+    shown = {"invitation": made["invitations"][2], "nonce": new_secret(), "person": person}
+    return client.http.post(f"/api/tables/{made['table']}/invitations", json=shown)
+
+
+def test_two_who_play_a_rated_game_do_not_become_one_meanwhile(client: Client) -> None:
+    anna, bruno = new_secret(), new_secret()
+    _, [host, _] = begin(client, [anna, bruno], game=QUICK)
+    refused = enter(client, bruno, new_code(client, anna))
+    assert (refused.status_code, refused.json()["error"]["key"]) == (409, "both_play")
+    host.done("surrender", to=1)
+    assert enter(client, bruno, new_code(client, anna)).status_code == 200
 
 
 def test_a_seat_that_a_bot_plays_to_the_end_counts_for_its_person(client: Client) -> None:

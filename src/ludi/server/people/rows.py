@@ -13,6 +13,7 @@ from ludi.server.store.schema import (
     DEVICES,
     ENTRIES,
     OFFERS,
+    OPEN_TABLES,
     OUTBOX,
     PASSKEYS,
     PEOPLE,
@@ -31,6 +32,7 @@ _ONE: ColumnClause[int] = literal_column("1")
 _NONE: ColumnClause[int] = literal_column("0")
 _A_PERSON: ColumnClause[str] = literal_column("'person'")
 _OPEN: ColumnClause[str] = literal_column("'open'")
+_OVER: ColumnClause[str] = literal_column("'over'")
 _OF = bindparam("of_person", type_=PEOPLE.c.id.type)
 _UNTIL = bindparam("now", type_=CODES.c.until.type)
 
@@ -198,6 +200,20 @@ _FREE_SEATS = (
 )
 
 
+# Where a game may count, and both have a seat: who would play against oneself.
+SELECT_BOTH_PLAY = (
+    select(SEATS.c.table_id)
+    .join(_OTHERS, _OTHERS.c.table_id == SEATS.c.table_id)
+    .join(TABLES, TABLES.c.id == SEATS.c.table_id)
+    .join(OPEN_TABLES, OPEN_TABLES.c.table_id == SEATS.c.table_id)
+    .where(
+        (SEATS.c.person_id == _OF)
+        & (_OTHERS.c.person_id == bindparam("to_person", type_=PEOPLE.c.id.type))
+        & (TABLES.c.status != _OVER)
+        & OPEN_TABLES.c.rated
+        & ~TABLES.c.hints
+    )
+)
 _MOVES = (*_MOVE, _MOVE_REPORTED, _MOVE_RATINGS)
 
 

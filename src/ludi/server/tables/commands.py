@@ -203,12 +203,12 @@ def _tell(viewer: Viewer, key: str) -> None:
     viewer.tell({"type": "notice", "key": key, "text": say(f"told.{key}", viewer.lang)})
 
 
-async def take(table: LiveTable, wanted: messages.TakeRequest) -> tuple[int, str]:
+async def take(table: LiveTable, wanted: messages.TakeRequest, person: str | None) -> tuple[int, str]:
     """Whoever is the first to show an invitation has the seat: its number and token. `NoInvitation` if there is no such
     invitation, `InvitationUsed` if somebody else was quicker."""
     token = exchanged(wanted.invitation, wanted.nonce)
-    await table.jobs.do(lambda: _give(table, wanted.invitation, token))
-    seat = _invited(table, wanted.invitation)
+    await table.jobs.do(lambda: _give(table, wanted.invitation, token, person))
+    seat = invited(table, wanted.invitation)
     if seat is None:
         raise NoInvitation
     if not fits(token, seat.token):
@@ -217,30 +217,27 @@ async def take(table: LiveTable, wanted: messages.TakeRequest) -> tuple[int, str
 
 
 async def claim(table: LiveTable, number: int, person: str) -> None:
-    """A seat is this person's from now on, if it is nobody's yet: a person has one seat at a table, and others that are
-    opened from the same device are somebody else's."""
+    """Somebody who has a seat says who it is."""
     await table.jobs.do(lambda: _claim(table, number, person))
 
 
 async def _claim(table: LiveTable, number: int, person: str) -> bool:
-    seat = table.seats[number]
-    if table.status != "open" and table.is_rated():  # else only games that are won would be anybody's
-        return False
-    if seat.person is None and seat.kind == "person" and all(each.person != person for each in table.seats):
-        await table.write(change_seat(table.id, number, person_id=person))
-        seat.person = person
+    await table.claim(table.seats[number], person)
     return False
 
 
-def _invited(table: LiveTable, invitation: str) -> Seated | None:
+def invited(table: LiveTable, invitation: str) -> Seated | None:
     return next((seat for seat in table.seats if fits(invitation, seat.invitation)), None)
 
 
-async def _give(table: LiveTable, invitation: str, token: str) -> bool:
-    seat = _invited(table, invitation)
+async def _give(table: LiveTable, invitation: str, token: str, person: str | None) -> bool:
+    seat = invited(table, invitation)
     if seat is not None and seat.token is None:
+        table.check_one_seat(person, seat.number)
         await table.write(change_seat(table.id, seat.number, token=hashed(token)))
         seat.token = hashed(token)
+    if seat is not None and person and fits(token, seat.token):
+        await table.claim(seat, person)
     return False
 
 

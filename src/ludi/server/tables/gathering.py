@@ -50,6 +50,10 @@ class Table(Protocol):
 
     async def keep_notice(self, notice: Entry, *changes: Write, client_id: str | None = None) -> None: ...
 
+    def check_one_seat(self, person: str | None, seat: int) -> None: ...
+
+    async def claim(self, seat: Seated, person: str) -> None: ...
+
     async def start(self, client_id: str | None = None) -> None: ...
 
 
@@ -85,9 +89,9 @@ class Gathering:
 
     # -- sitting down --------------------------------------------------------------------------------------
 
-    async def sit(self, wanted: SitRequest, address: str) -> tuple[int, str]:
+    async def sit(self, wanted: SitRequest, address: str, person: str | None) -> tuple[int, str]:
         """The number and the token of a free seat: the same again for the same nonce."""
-        await self._table.jobs.do(lambda: self._sit(wanted, address))
+        await self._table.jobs.do(lambda: self._sit(wanted, address, person))
         seat = self._seat_of(wanted.nonce)
         if seat is None:
             raise NotWanted if address in self.removed else NoFreeSeat
@@ -106,15 +110,18 @@ class Gathering:
     def _free_seats(self) -> list[Seated]:
         return [seat for seat in self._table.seats if seat.kind == "person" and seat.token is None]
 
-    async def _sit(self, wanted: SitRequest, address: str) -> bool:
+    async def _sit(self, wanted: SitRequest, address: str, person: str | None) -> bool:
         free = self._free_seats() if self._table.status == "open" and address not in self.removed else []
         if self._seat_of(wanted.nonce) is not None or not free:
             return False
         seat = free[0]
+        self._table.check_one_seat(person, seat.number)
         token = hashed(self._token(seat, wanted.nonce))
         name = free_name(wanted.name, seat.number, wanted.lang, self._table.other_names(seat.number))
         await self._table.write(change_seat(self._table.id, seat.number, token=token, name=name))
         seat.token, seat.name, seat.left_at = token, name, time.monotonic()
+        if person:
+            await self._table.claim(seat, person)
         if wanted.fill is not None:  # whoever wants bots first has them
             fill = ceil(self.waited()) + wanted.fill
             self.fill = fill if self.fill is None else min(fill, self.fill)

@@ -247,6 +247,22 @@ class LiveTable:
         """To all: anybody may watch."""
         return self.gathering is not None
 
+    def check_one_seat(self, person: str | None, seat: int) -> None:
+        """Where a game may count nobody plays against oneself: a person has no other seat there than this one."""
+        may_count = self.gathering is not None and self.gathering.rated and not self.hints and self.status != "over"
+        if may_count and person and any(each.person == person and each.number != seat for each in self.seats):
+            raise CommandRefused("one_seat")
+
+    async def claim(self, seat: Seated, person: str) -> None:
+        """A seat is this person's from now on, if it is nobody's yet: a person has one seat at a table, and others that
+        are opened from the same device are somebody else's."""
+        self.check_one_seat(person, seat.number)
+        if self.status != "open" and self.is_rated():  # else only games that are won would be anybody's
+            return
+        if seat.person is None and seat.kind == "person" and all(each.person != person for each in self.seats):
+            await self.write(change_seat(self.id, seat.number, person_id=person))
+            seat.person = person
+
     def is_rated(self) -> bool:
         return self.unrated() is None
 

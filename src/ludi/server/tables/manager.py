@@ -314,9 +314,16 @@ class TableManager:
         """Whoever has a profile has the seat in it from now on, unless it is another's, or the person is banned from
         what is open to all."""
         if table.seats[seat].person is None:
-            person = await self.people.meet(secret, table.seats[seat].name, lang)
-            if not (person.banned and table.is_open()):
-                await commands.claim(table, seat, person.id)
+            person = await self.met_at(table, secret, table.seats[seat].name, lang)
+            if person is not None:
+                await commands.claim(table, seat, person)
+
+    async def met_at(self, table: LiveTable, secret: str | None, name: str, lang: Language) -> str | None:
+        """Who sits down at a table; nobody in particular without a profile, or banned from what is open to all."""
+        if not secret:
+            return None
+        person = await self.people.meet(secret, name, lang)
+        return None if person.banned and table.is_open() else person.id
 
     async def _load(self, table: str) -> LiveTable | None:
         stored = await self.store.load(table)

@@ -17,7 +17,7 @@ from ludi.server.shapes import Found, KeptTable, NewTable, Taken
 from ludi.server.tables import commands
 from ludi.server.tables.gathering import NoFreeSeat, NotWanted
 from ludi.server.tables.imports import TooManyLines, read_record
-from ludi.server.tables.jobs import Gone
+from ludi.server.tables.jobs import CommandRefused, Gone
 from ludi.server.tables.live_table import LiveTable
 from ludi.server.tables.manager import Made, NoSeat, TableManager, check_request
 from ludi.server.tables.state_message import kept_log, seat_info, standing
@@ -89,9 +89,10 @@ def _add_tables(router: APIRouter, manager: TableManager) -> None:
     async def take(table: str, wanted: TakeRequest, lang: Language = "en") -> Sent:
         found = await _table(manager, table)
         try:
-            seat, token = await commands.take(found, wanted)
-            if wanted.person:
-                await manager.claim(found, seat, wanted.person, lang)
+            secret = wanted.person if commands.invited(found, wanted.invitation) else None
+            seat, token = await commands.take(found, wanted, await manager.met_at(found, secret, "", lang))
+        except CommandRefused as error:
+            raise Problem(409, error.key) from error
         except commands.NoInvitation as error:
             raise Problem(401, "no_invitation") from error
         except commands.InvitationUsed as error:
@@ -200,9 +201,10 @@ def _add_meeting(router: APIRouter, manager: TableManager, hall: Hall, tables_ma
             raise Problem(403, "forbidden")
         await check_welcome(manager, wanted.person)
         try:
-            seat, token = await found.gathering.sit(wanted, address_of(request.scope))
-            if wanted.person:
-                await manager.claim(found, seat, wanted.person, wanted.lang)
+            person = await manager.met_at(found, wanted.person, wanted.name, wanted.lang)
+            seat, token = await found.gathering.sit(wanted, address_of(request.scope), person)
+        except CommandRefused as error:
+            raise Problem(409, error.key) from error
         except NotWanted as error:
             raise Problem(403, "removed") from error
         except NoFreeSeat as error:
