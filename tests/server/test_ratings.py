@@ -129,7 +129,7 @@ def test_a_level_that_was_not_measured_is_no_fixed_point() -> None:
     assert of_level(GAME, "citizen+hoarder") == of_level(GAME, "citizen")
 
 
-FITTING: dict[str, Any] = {"wanted": True, "hints": False, "options": {}, "levels": ["citizen"], "one_screen": False}
+FITTING: dict[str, Any] = {"wanted": True, "hints": False, "options": {}, "levels": ["citizen"], "stand_in": None, "one_screen": False}
 
 
 @pytest.mark.parametrize(
@@ -142,6 +142,8 @@ FITTING: dict[str, Any] = {"wanted": True, "hints": False, "options": {}, "level
         ({"options": {"deck": {"name": "Mine"}}}, "own_deck"),
         ({"one_screen": True}, "one_screen"),
         ({"levels": ["citizen", "caesar"]}, "level"),
+        ({"stand_in": "citizen+hoarder"}, None),
+        ({"stand_in": "knight"}, "stand_in"),
     ],
 )
 def test_a_game_counts_or_it_is_said_why_not(change: Json, why: str | None) -> None:
@@ -163,7 +165,7 @@ def test_a_table_says_beforehand_whether_it_is_rated(client: Client) -> None:
     host.done("seat", seat=1, kind="bot", level="caesar")
     assert host.state()["table"]["unrated"] == "level"
     strong = {**LIVE, "level": "caesar"}
-    assert open_table(client, clock=strong)[1].state()["table"]["unrated"] == "level"
+    assert open_table(client, clock=strong)[1].state()["table"]["unrated"] == "stand_in"
 
 
 def test_in_a_rated_game_choices_stand_and_are_ones_own(client: Client) -> None:

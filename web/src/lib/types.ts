@@ -11,7 +11,7 @@ export type WebhookFormat = 'discord' | 'slack';
 export type LineKind = 'event' | 'chat' | 'notice';
 export type Deal = 'secret' | 'chosen' | 'daily' | 'known' | 'imported';
 export type OptionKind = 'choice' | 'flag' | 'names' | 'document';
-export type Unrated = 'closed' | 'unwanted' | 'hints' | 'own_deck' | 'one_screen' | 'level';
+export type Unrated = 'closed' | 'unwanted' | 'hints' | 'own_deck' | 'one_screen' | 'stand_in' | 'level';
 export type Looking = `${number}` | 'watch' | 'open';
 export type Answer = State | Done | Refused | WhyNot | Hint | Decisions | Notice | Asides;
 

@@ -275,7 +275,8 @@ class LiveTable:
             wanted=gathering.rated if gathering else None,
             hints=self.hints,
             options=self.options,
-            levels=[level for level in [*deciding, clock and clock.control["level"]] if level],
+            levels=[level for level in deciding if level],
+            stand_in=clock.control["level"] if clock else None,
             one_screen=any(seat.here for seat in self.seats),
         )
 
