@@ -13,7 +13,7 @@ from ludi.server.store import keeping
 from ludi.server.store.keeping import on_database
 from ludi.server.store.schema import METADATA, PEOPLE
 from tests.server.client import Client, Connection, Json, new_secret, play
-from tests.server.conftest import Cluster, NewDatabase, Running
+from tests.server.conftest import Cluster, NewDatabase, Running, Serving
 from tests.server.test_keeping import back_to
 from tests.server.test_my_devices import enter, keep, new_code, sign_in
 from tests.server.test_people import me, named, shown
@@ -144,6 +144,24 @@ def test_nothing_of_a_person_is_left_in_the_files_of_the_database(
     running.do(running.manager.scrubbed())
     assert found_in(running, request, *words, "Bruno") == {"Bruno"}
     assert me(client, anna).status_code == 401
+
+
+def test_what_was_to_be_scrubbed_is_scrubbed_after_a_crash(
+    serve: Callable[..., Serving], run_server: RunServer, database: NewDatabase, request: pytest.FixtureRequest
+) -> None:
+    url = database()
+    killed = serve(url)
+    first, second = new_secret(), new_secret()
+    for secret, name in ((first, "Aulus"), (second, NAME)):
+        named(killed.client, secret, name)
+        named(killed.client, secret, f"{name} {BEFORE}")
+    forget(killed.client, first)
+    forget(killed.client, second)  # whose turn to be scrubbed comes after a while
+    killed.kill()
+    running = run_server(url)
+    running.do(running.manager.scrubbed())
+    assert found_in(running, request, NAME, BEFORE) == set()
+    assert not running.do(running.manager.store.is_to_be_scrubbed())
 
 
 def ids(running: Running, name: str) -> list[str]:

@@ -129,7 +129,14 @@ def test_a_level_that_was_not_measured_is_no_fixed_point() -> None:
     assert of_level(GAME, "citizen+hoarder") == of_level(GAME, "citizen")
 
 
-FITTING: dict[str, Any] = {"wanted": True, "hints": False, "options": {}, "levels": ["citizen"], "stand_in": None, "one_screen": False}
+FITTING: dict[str, Any] = {
+    "wanted": True,
+    "hints": False,
+    "options": {},
+    "levels": ["citizen"],
+    "stand_in": None,
+    "one_screen": False,
+}
 
 
 @pytest.mark.parametrize(

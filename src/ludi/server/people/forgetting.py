@@ -9,7 +9,7 @@ from sqlalchemy import bindparam, update
 from ludi.play.seats import USUAL_LEVEL
 from ludi.server.people import rows
 from ludi.server.people.people import Game, People, Person
-from ludi.server.store.rows import Row, Write, change_seat, delete_table, encode, read_row
+from ludi.server.store.rows import Row, Write, change_seat, delete_table, encode, read_row, want_scrubbing
 from ludi.server.store.schema import ENTRIES
 from ludi.server.store.store import Store
 from ludi.server.words import person_name
@@ -47,6 +47,7 @@ async def forget(store: Store, people: People, person: Person) -> list[str]:
         *[_leave(each, person) for each in own if each.row["table_id"] not in gone],
         *[_withdraw(entry) for entry in said if entry["table_id"] not in gone and _tells(entry)],
         rows.delete_person(person.id),
+        want_scrubbing(),
     )
     return [each.row["table_id"] for each in own]
 

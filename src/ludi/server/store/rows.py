@@ -1,6 +1,7 @@
 """What is written to the store: each statement is built once, whatever it writes. And rows as they are read."""
 
 import json
+import secrets
 import time
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -175,6 +176,24 @@ def beat() -> Write:
 def share(name: str, value: str) -> Write:
     """What all servers of this database have in common."""
     return Write(_BEAT, {"of_name": name, "now": value})
+
+
+SCRUB = "scrub"  # says who wanted it last; empty when nothing is left to be done
+_SCRUBBED = (
+    update(CLUSTER)
+    .where((CLUSTER.c.name == bindparam("of_name")) & (CLUSTER.c.value == bindparam("wanted")))
+    .values(value=bindparam("now"))
+)
+
+
+def want_scrubbing() -> Write:
+    """Written with what deletes: what is left of it in the files goes, whatever happens to the server."""
+    return share(SCRUB, secrets.token_hex(8))
+
+
+def scrubbed(wanted: str) -> Write:
+    """Unless somebody has wanted it again meanwhile."""
+    return Write(_SCRUBBED, {"of_name": SCRUB, "wanted": wanted, "now": ""})
 
 
 _DELETE_TABLE = delete(TABLES).where(TABLES.c.id == bindparam("of_table"))

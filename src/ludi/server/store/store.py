@@ -19,6 +19,7 @@ from ludi.server.metrics import Metrics
 from ludi.server.settings import COMMAND_WITHIN
 from ludi.server.store.database import BadDatabase, Database, DatabaseFails, address_of, is_shared, reason
 from ludi.server.store.rows import (
+    SCRUB,
     SELECT_CLOCK,
     SELECT_DUE,
     SELECT_ENTRIES,
@@ -36,6 +37,7 @@ from ludi.server.store.rows import (
     Write,
     beat,
     read_row,
+    scrubbed,
 )
 from ludi.server.store.schema import CLOCKS, ENTRIES, OPEN_TABLES, SEATS, TABLES
 from ludi.server.store.sqlite import SqliteDatabase
@@ -200,6 +202,17 @@ class Store:
         """What all servers of this database have in common."""
         [row] = await self.database.read(SELECT_SHARED, of_name=name)
         return str(row["value"])
+
+    # -- what was deleted ----------------------------------------------------------------------------------
+
+    async def is_to_be_scrubbed(self) -> bool:
+        return bool(await self.shared(SCRUB))
+
+    async def scrub(self) -> None:
+        """Nothing is left in the files of what was deleted before."""
+        wanted = await self.shared(SCRUB)
+        await self.database.scrub()
+        await self.write(scrubbed(wanted))
 
     # -- health ------------------------------------------------------------------------------------------
 

@@ -148,6 +148,8 @@ class TableManager:
         self.secret = await self.store.shared("secret")
         await self.bot_pool.open()
         await self.notifier.open()
+        if await self.store.is_to_be_scrubbed():  # a server was killed before it was done
+            self._scrub_soon()
         self._sweeper = asyncio.create_task(self._sweep())
         self._timing = asyncio.create_task(self._look_after_clocks())
         if self.settings.retention:
@@ -429,8 +431,8 @@ class TableManager:
             await asyncio.sleep(wait)
         self._scrub_at = time.monotonic() + SCRUB_EVERY
         try:
-            await self.store.database.scrub()
-        except DatabaseFails as error:
+            await self.store.scrub()
+        except (DatabaseFails, NotStored) as error:  # whoever opens the database next tries again
             LOG.error("not scrubbed", extra={"reason": str(error)})
 
     @contextmanager
