@@ -190,8 +190,10 @@ def test_the_maker_removes_somebody_before_the_start(client: Client) -> None:
     token = sit(client, made["table"], name="Rude").json()["token"]
     guest = client.join(made["table"], token, source="127.0.0.2")
     host.until(lambda state: state["seats"][1]["online"])
+    guest.done("chat", text="rude words")
     host.done("invite", seat=1, invitation=new_secret())
     assert guest.closed() == 1012
+    assert "rude words" not in json.dumps(client.join(made["table"], made["token"]).state())
     again = client.join(made["table"], token)
     assert again.closed() == 4401
     other = Client(client.address, source="127.0.0.2")
@@ -200,14 +202,20 @@ def test_the_maker_removes_somebody_before_the_start(client: Client) -> None:
     assert sit(client, made["table"], name="Kind").status_code == 200
 
 
-def test_the_seat_of_somebody_who_went_away_is_free_again(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_seat_of_somebody_who_went_away_is_free_again(
+    server: Running, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(gathering, "AWAY", 0.2)
     made, host = open_table(client)
     guest = client.join(made["table"], sit(client, made["table"], name="Bruno").json()["token"])
     guest.state()
     host.until(lambda state: state["seats"][1]["online"])
+    guest.done("chat", text="words of somebody gone")
     guest.close()
     host.until(lambda state: not state["seats"][1]["came"])
+    stored = server.do(server.manager.store.load(made["table"]))
+    assert stored is not None
+    assert "words of somebody gone" not in json.dumps(stored.entries)
     assert shown(client, made["table"]) is not None
 
 

@@ -367,7 +367,7 @@ async def invite(table: LiveTable, viewer: Viewer, message: messages.InviteMessa
     freed = {"invitation": invitation, "token": None, "came": False, "here": False, "person_id": None}
     change = change_seat(table.id, seat.number, **freed, name=called)
     if seat.token:
-        await _keep_notice(table, viewer, message, "seat_freed", change, number=seat.number + 1)
+        await table.free(seat, _notice(viewer, "seat_freed", number=seat.number + 1), change, message.id)
     else:
         await table.write(change)
     seat.invitation, seat.token, seat.came, seat.here, seat.name = invitation, None, False, False, called

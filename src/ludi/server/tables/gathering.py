@@ -50,6 +50,8 @@ class Table(Protocol):
 
     async def keep_notice(self, notice: Entry, *changes: Write, client_id: str | None = None) -> None: ...
 
+    async def free(self, seat: Seated, notice: Entry, change: Write) -> None: ...
+
     def check_one_seat(self, person: str | None, seat: int) -> None: ...
 
     async def claim(self, seat: Seated, person: str) -> None: ...
@@ -181,7 +183,7 @@ class Gathering:
         freed: dict[str, Any] = {"token": None, "invitation": hashed(new_token()), "came": False, "name": ""}
         freed["person_id"] = None
         notice = Entry(0, "notice", None, {"key": "seat_freed", "number": seat.number + 1}, [])
-        await self._table.keep_notice(notice, change_seat(self._table.id, seat.number, **freed))
+        await self._table.free(seat, notice, change_seat(self._table.id, seat.number, **freed))
         seat.token, seat.invitation, seat.came, seat.name = None, freed["invitation"], False, ""
         seat.person = None
 

@@ -18,6 +18,7 @@ from ludi.server.bots.bot_pool import Asker, BotPool
 from ludi.server.door.limits import Bucket
 from ludi.server.messages import Pace
 from ludi.server.metrics import Metrics
+from ludi.server.people.forgetting import WITHDRAWN, tells, withdraw
 from ludi.server.people.ratings import Player, rate, why_unrated
 from ludi.server.settings import Limits
 from ludi.server.shapes import Choices, Conditions, Deal, Status, Unrated
@@ -370,6 +371,15 @@ class LiveTable:
             await self.write(*changes)
         else:
             await self.keep(notice, *changes, client_id=client_id)
+
+    async def free(self, seat: Seated, notice: Entry, change: Write, client_id: str | None = None) -> None:
+        """Somebody's seat is another's to take: their words do not stay under the name of whoever does."""
+        words = {entry.n for entry in self.entries if entry.seat == seat.number and tells(entry.kind, entry.body)}
+        await self.keep_notice(notice, change, *[withdraw(self.id, n) for n in words], client_id=client_id)
+        if words:
+            self.entries = self.entries.changed(
+                lambda entry: entry._replace(kind="notice", body=dict(WITHDRAWN)) if entry.n in words else entry
+            )
 
     async def write(self, *writes: Write) -> None:
         """As long as nobody else can have the table."""
