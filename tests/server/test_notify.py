@@ -21,12 +21,13 @@ from ludi.server.notify import notifier, push
 from ludi.server.notify.outgoing import NotAllowed, Outgoing, Unreached
 from ludi.server.settings import Settings
 from ludi.server.store.keeping import on_database
-from ludi.server.store.schema import OUTBOX
+from ludi.server.store.schema import OUTBOX, SPENT
 from tests.conformity import faults
 from tests.server.client import Client, Connection, Json, new_secret
 from tests.server.conftest import NewDatabase, Running, free_port, on_one_database
 from tests.server.receivers import Browser, Mailboxes, Receiver, mail_server
 from tests.server.test_forgetting import everything, found_in
+from tests.server.test_my_devices import enter, new_code
 from tests.server.test_people import named, shown
 from tests.server.test_store import wait_for
 
@@ -390,6 +391,63 @@ def test_a_mailbox_is_not_written_to_again_and_again(run: RunServer, mail: tuple
     assert (answer.status_code, answer.json()["error"]["key"]) == (400, "mail_fails")
     assert notifications(client, BRUNO)["channels"] == []
     assert len(boxes.all) == 1
+
+
+def test_a_new_mailbox_takes_the_place_of_the_old_when_it_is_confirmed(
+    run: RunServer, mail: tuple[str, Mailboxes], database: NewDatabase
+) -> None:
+    smtp, boxes = mail
+    running = run(database(), smtp=smtp, mail_from="ludi@ludi.example")
+    client = running.client
+    named(client, ANNA, "Anna")
+    confirm_next(client, boxes, 1, "old@mail.example")
+    added(client, ANNA, kind="email", address="wrong@mail.example")
+    ways = added(client, ANNA, kind="email", address="new@mail.example")["channels"]
+    assert [(each["address"], each["confirmed"]) for each in ways] == [
+        ("old@mail.example", True),
+        ("new@mail.example", False),
+    ]
+    confirm(client, boxes.wait_for(3)[2])
+    ways = notifications(client, ANNA)["channels"]
+    assert [(each["address"], each["confirmed"]) for each in ways] == [("new@mail.example", True)]
+    assert client.http.delete("/api/me", headers=shown(ANNA)).status_code == 204
+    left = on_database(running.settings.database, lambda connection: connection.execute(select(SPENT)).all())
+    assert left == []  # nor can it be told which mailboxes they were
+
+
+def confirm_next(client: Client, boxes: Mailboxes, count: int, address: str, secret: str = ANNA) -> None:
+    added(client, secret, kind="email", address=address)
+    confirm(client, boxes.wait_for(count)[-1])
+
+
+def confirm(client: Client, asked: Any) -> None:
+    [token] = re.findall(r"/mail#confirm\.(\S+)", asked.get_content())
+    assert client.http.post(f"/api/notifications/{token}/confirm").status_code == 204
+
+
+def test_mailboxes_of_others_are_not_filled_from_here(run: RunServer, mail: tuple[str, Mailboxes]) -> None:
+    smtp, boxes = mail
+    for limit, allowed in (((60.0, 0.0), 5), ((2.0, 0.0), 2)):
+        client = run(smtp=smtp, mail_from="ludi@ludi.example", mails=limit).client
+        named(client, ANNA, "Anna")
+        answers = [add(client, ANNA, kind="email", address=f"{n}@mail.example") for n in range(6)]
+        assert [each.status_code for each in answers] == [201] * allowed + [429] * (6 - allowed)
+        assert answers[-1].json()["error"]["key"] == "mail_many"
+    assert len(boxes.all) == 7
+
+
+def test_of_two_profiles_that_become_one_one_mailbox_and_one_webhook_stay(
+    run: RunServer, mail: tuple[str, Mailboxes], receiver: Receiver, database: NewDatabase
+) -> None:
+    smtp, boxes = mail
+    client = run(database(), smtp=smtp, mail_from="ludi@ludi.example").client
+    for count, secret in enumerate((ANNA, BRUNO), 1):
+        named(client, secret, "x")
+        confirm_next(client, boxes, count, f"{count}@mail.example", secret)
+        added(client, secret, kind="webhook", address=receiver.address(f"/{count}"), format="slack")
+    assert enter(client, BRUNO, new_code(client, ANNA)).status_code == 200
+    ways = notifications(client, BRUNO)["channels"]
+    assert [each["address"] for each in ways] == ["1@mail.example", receiver.address("/1")]
 
 
 # -- webhooks --------------------------------------------------------------------------------------------

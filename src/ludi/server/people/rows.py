@@ -32,6 +32,7 @@ _ONE: ColumnClause[int] = literal_column("1")
 _NONE: ColumnClause[int] = literal_column("0")
 _A_PERSON: ColumnClause[str] = literal_column("'person'")
 _OPEN: ColumnClause[str] = literal_column("'open'")
+_PUSH: ColumnClause[str] = literal_column("'push'")
 _OVER: ColumnClause[str] = literal_column("'over'")
 _OF = bindparam("of_person", type_=PEOPLE.c.id.type)
 _UNTIL = bindparam("now", type_=CODES.c.until.type)
@@ -104,9 +105,10 @@ def replace_code(person: str, code: str, until: float) -> list[Write]:
     return [forget_codes(person), insert_row(CODES, {"hash": code, "person_id": person, "until": until})]
 
 
-def spend(hash: str, until: float) -> list[Write]:
-    """What can be written once only; until then it is remembered."""
-    return [Write(_FORGET_SPENT, {"now": time.time()}), insert_row(SPENT, {"hash": hash, "until": until})]
+def spend(hash: str, until: float, person: str | None = None) -> list[Write]:
+    """What can be written once only; until then it is remembered, as long as there is that person."""
+    row = {"hash": hash, "until": until, "person_id": person}
+    return [Write(_FORGET_SPENT, {"now": time.time()}), insert_row(SPENT, row)]
 
 
 # -- passkeys --------------------------------------------------------------------------------------------
@@ -176,7 +178,7 @@ SELECT_COMPANY = (
 
 _MOVE = [
     update(table).where(table.c.person_id == _OF).values(person_id=bindparam("to_person"))
-    for table in (SEATS, PASSKEYS, DEVICES, CHANNELS, OUTBOX, REPORTS)
+    for table in (SEATS, PASSKEYS, DEVICES, CHANNELS, OUTBOX, REPORTS, SPENT)
 ]
 _MOVE_REPORTED = update(REPORTS).where(REPORTS.c.by_id == _OF).values(by_id=bindparam("to_person"))
 # Where both are rated in a game, what the one who stays is worth counts.
@@ -214,6 +216,12 @@ SELECT_BOTH_PLAY = (
         & ~TABLES.c.hints
     )
 )
+# A person has one mailbox and one webhook: where both have one, that of the one who stays counts.
+_KEPT = CHANNELS.alias("kept")
+_HAS = select(_KEPT.c.kind).where((_KEPT.c.person_id == bindparam("to_person")) & _KEPT.c.confirmed)
+_FORGET_SECOND = delete(CHANNELS).where(
+    (CHANNELS.c.person_id == _OF) & (CHANNELS.c.kind != _PUSH) & (~CHANNELS.c.confirmed | CHANNELS.c.kind.in_(_HAS))
+)
 _MOVES = (*_MOVE, _MOVE_REPORTED, _MOVE_RATINGS)
 
 
@@ -221,7 +229,7 @@ def merge(person: str, into: str) -> list[Write]:
     """All that was one person's is another's, who has it from now on."""
     given = {"of_person": person, "to_person": into}
     moved = [Write(statement, given, 1) for statement in _MOVES]
-    return [Write(_FREE_SEATS, given), *moved, delete_person(person)]
+    return [Write(_FREE_SEATS, given), Write(_FORGET_SECOND, given), *moved, delete_person(person)]
 
 
 # -- offers ----------------------------------------------------------------------------------------------

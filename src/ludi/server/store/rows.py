@@ -165,6 +165,16 @@ def see_open_table(table: str, now: float, watchers: int) -> Write:
     return Write(_SEE, {"of_table": table, "now": now, "count": watchers})
 
 
+_SEND_AWAY = (
+    update(OPEN_TABLES).where(OPEN_TABLES.c.table_id == bindparam("of_table")).values(removed=bindparam("marks"))
+)
+
+
+def send_away(table: str, marks: Sequence[str]) -> Write:
+    """All who are not wanted at an open table."""
+    return Write(_SEND_AWAY, {"of_table": table, "marks": encode(marks)})
+
+
 _BEAT = update(CLUSTER).where(CLUSTER.c.name == bindparam("of_name")).values(value=bindparam("now"))
 
 
@@ -279,6 +289,32 @@ SELECT_OPEN_SEATS = (
     )
     .where(_IS_SHOWN)
     .order_by(SEATS.c.table_id, SEATS.c.seat)
+)
+
+
+# Where opponents are looked for: the table of this game and so many seats at which somebody has waited for longest.
+_OF_TABLE = SEATS.c.table_id == TABLES.c.id
+_IS_FREE = (SEATS.c.kind == literal_column("'person'")) & SEATS.c.token.is_(None)
+_ONE: ColumnClause[int] = literal_column("1")
+_OPENED = (TABLES.c.id == OPEN_TABLES.c.table_id) & (TABLES.c.status == literal_column("'open'"))
+SELECT_QUEUE = (
+    select(TABLES.c.id)
+    .select_from(OPEN_TABLES.join(TABLES, _OPENED))
+    .where(
+        OPEN_TABLES.c.queue
+        & _IS_SHOWN
+        & (TABLES.c.game == bindparam("of_game", type_=TABLES.c.game.type))
+        & (select(func.count()).where(_OF_TABLE).scalar_subquery() == bindparam("players", type_=SEATS.c.seat.type))
+        & exists().where(_OF_TABLE & _IS_FREE)
+    )
+    .order_by(TABLES.c.made)
+    .limit(_ONE)
+    .offset(_NONE)
+)
+SELECT_OPENED = (
+    select(func.count().label("count"))
+    .select_from(OPEN_TABLES.join(TABLES, _OPENED))
+    .where((OPEN_TABLES.c.maker == bindparam("of_maker", type_=OPEN_TABLES.c.maker.type)) & _IS_SHOWN)
 )
 
 

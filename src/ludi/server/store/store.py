@@ -24,8 +24,10 @@ from ludi.server.store.rows import (
     SELECT_DUE,
     SELECT_ENTRIES,
     SELECT_OPEN_SEATS,
+    SELECT_OPENED,
     SELECT_OPENING,
     SELECT_PLAYING,
+    SELECT_QUEUE,
     SELECT_RUNNING,
     SELECT_SEATS,
     SELECT_SHARED,
@@ -197,6 +199,16 @@ class Store:
         read = self.database.read
         waiting, playing = await read(SELECT_WAITING, now=now), await read(SELECT_PLAYING, now=now)
         return waiting, playing, await read(SELECT_OPEN_SEATS, now=now)
+
+    async def waits(self, game: str, players: int, now: float) -> str | None:
+        """The table at which somebody has looked for opponents for longest, in a game of so many."""
+        found = await self.database.read(SELECT_QUEUE, of_game=game, players=players, now=now)
+        return found[0]["id"] if found else None
+
+    async def opened(self, maker: str, now: float) -> int:
+        """How many tables that are open to all and wait were made from one place."""
+        [row] = await self.database.read(SELECT_OPENED, of_maker=maker, now=now)
+        return int(row["count"])
 
     async def shared(self, name: str) -> str:
         """What all servers of this database have in common."""

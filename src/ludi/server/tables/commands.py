@@ -12,7 +12,7 @@ from ludi.play.history import History, decisions_of, kept_entries
 from ludi.play.seats import USUAL_LEVEL
 from ludi.server import messages
 from ludi.server.people.rows import replace_offer, withdraw_offer
-from ludi.server.store.rows import Write, change_seat, change_table
+from ludi.server.store.rows import Write, change_seat, change_table, send_away
 from ludi.server.tables.advance import kinds
 from ludi.server.tables.jobs import CommandRefused
 from ludi.server.tables.live_table import FOR_TURN, LiveTable
@@ -365,19 +365,22 @@ async def invite(table: LiveTable, viewer: Viewer, message: messages.InviteMessa
         return
     called = "" if seat.came else seat.name
     freed = {"invitation": invitation, "token": None, "came": False, "here": False, "person_id": None}
-    change = change_seat(table.id, seat.number, **freed, name=called)
+    changes = [change_seat(table.id, seat.number, **freed, name=called)]
+    there = [other for other in table.viewers if other.seat == seat.number]
+    removed = table.gathering.with_removed(seat, [other.address for other in there]) if table.gathering else []
+    if table.gathering:
+        changes.append(send_away(table.id, removed))
     if seat.token:
-        await table.free(seat, _notice(viewer, "seat_freed", number=seat.number + 1), change, message.id)
+        await table.free(seat, _notice(viewer, "seat_freed", number=seat.number + 1), *changes, client_id=message.id)
     else:
-        await table.write(change)
+        await table.write(*changes)
     seat.invitation, seat.token, seat.came, seat.here, seat.name = invitation, None, False, False, called
     seat.person = None
-    for other in tuple(table.viewers):
-        if other.seat == seat.number:
-            if table.gathering:
-                table.gathering.removed.add(other.address)
-            other.seat = None
-            other.dismiss()
+    if table.gathering:
+        table.gathering.removed = removed
+    for other in there:
+        other.seat = None
+        other.dismiss()
 
 
 async def start(table: LiveTable, viewer: Viewer, message: messages.StartMessage) -> None:

@@ -4,6 +4,7 @@ taken the seats for which nobody came in time. A slow game begins when all seats
 
 import asyncio
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from math import ceil
 from typing import Any, Protocol
@@ -19,6 +20,7 @@ from ludi.server.tokens import exchanged, fits, hashed, new_token
 from ludi.server.words import bot_name, free_name
 
 AWAY = 20.0  # seconds after which the seat of somebody who went away is free
+MOST_REMOVED = 100  # people and addresses that one table remembers
 ANYBODY = "open"  # the token with which everybody may watch a table that is open to all
 
 
@@ -50,7 +52,7 @@ class Table(Protocol):
 
     async def keep_notice(self, notice: Entry, *changes: Write, client_id: str | None = None) -> None: ...
 
-    async def free(self, seat: Seated, notice: Entry, change: Write) -> None: ...
+    async def free(self, seat: Seated, notice: Entry, *changes: Write) -> None: ...
 
     def check_one_seat(self, person: str | None, seat: int) -> None: ...
 
@@ -74,7 +76,7 @@ class Gathering:
         self.fill: int | None = row["fill"]
         self.level: str = row["level"]
         self.rated: bool = row["rated"]  # whether it is to count, if it can
-        self.removed: set[str] = set()  # addresses of those who were sent away
+        self.removed: list[str] = row["removed"]  # marks of those who were sent away
         self._since = time.monotonic()
         self._table = table
         self._keeper = keeper
@@ -96,7 +98,7 @@ class Gathering:
         await self._table.jobs.do(lambda: self._sit(wanted, address, person))
         seat = self._seat_of(wanted.nonce)
         if seat is None:
-            raise NotWanted if address in self.removed else NoFreeSeat
+            raise NotWanted if self._is_removed(address, person) else NoFreeSeat
         return seat.number, self._token(seat, wanted.nonce)
 
     def _token(self, seat: Seated, nonce: str) -> str:
@@ -113,7 +115,8 @@ class Gathering:
         return [seat for seat in self._table.seats if seat.kind == "person" and seat.token is None]
 
     async def _sit(self, wanted: SitRequest, address: str, person: str | None) -> bool:
-        free = self._free_seats() if self._table.status == "open" and address not in self.removed else []
+        is_wanted = self._table.status == "open" and not self._is_removed(address, person)
+        free = self._free_seats() if is_wanted else []
         if self._seat_of(wanted.nonce) is not None or not free:
             return False
         seat = free[0]
@@ -128,6 +131,20 @@ class Gathering:
             fill = ceil(self.waited()) + wanted.fill
             self.fill = fill if self.fill is None else min(fill, self.fill)
         return True
+
+    # -- whoever is not wanted -----------------------------------------------------------------------------
+
+    def with_removed(self, seat: Seated, addresses: Iterable[str]) -> list[str]:
+        """The marks, when whoever has a seat is sent away: as a person, and from where that person has come."""
+        who = [*addresses, *([seat.person] if seat.person else [])]
+        return list(dict.fromkeys([*self.removed, *map(self._mark, who)]))[-MOST_REMOVED:]
+
+    def _is_removed(self, address: str, person: str | None) -> bool:
+        return any(self._mark(who) in self.removed for who in (address, person) if who)
+
+    def _mark(self, who: str) -> str:
+        """Nobody who reads it knows who it is."""
+        return hashed(f"{self._keeper.secret}/{self._table.id}/{who}")
 
     # -- what happens by itself ----------------------------------------------------------------------------
 

@@ -372,10 +372,10 @@ class LiveTable:
         else:
             await self.keep(notice, *changes, client_id=client_id)
 
-    async def free(self, seat: Seated, notice: Entry, change: Write, client_id: str | None = None) -> None:
+    async def free(self, seat: Seated, notice: Entry, *changes: Write, client_id: str | None = None) -> None:
         """Somebody's seat is another's to take: their words do not stay under the name of whoever does."""
         words = {entry.n for entry in self.entries if entry.seat == seat.number and tells(entry.kind, entry.body)}
-        await self.keep_notice(notice, change, *[withdraw(self.id, n) for n in words], client_id=client_id)
+        await self.keep_notice(notice, *changes, *[withdraw(self.id, n) for n in words], client_id=client_id)
         if words:
             self.entries = self.entries.changed(
                 lambda entry: entry._replace(kind="notice", body=dict(WITHDRAWN)) if entry.n in words else entry

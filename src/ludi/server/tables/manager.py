@@ -88,6 +88,10 @@ class NoRoom(Exception):
     """Too many connections from one address."""
 
 
+class TooManyOpen(Exception):
+    """So many tables that are open to all wait already that were made from one address."""
+
+
 class TableManager:
     monotonic = staticmethod(time.monotonic)  # by which clocks go
 
@@ -100,7 +104,7 @@ class TableManager:
         self.uptime = Uptime(self.store, self.monotonic)
         self.people = People(self.store, self.metrics)
         self.passkeys = Passkeys(self.store)
-        self.channels = Channels(self.store)
+        self.channels = Channels(self.store, settings.limits.mails)
         self.notifier = Notifier(settings, self.store, self.channels, self.metrics, self)
         self.bot_pool = BotPool(settings)
         self.replays = Replays()
@@ -173,10 +177,15 @@ class TableManager:
     # -- making --------------------------------------------------------------------------------------------
 
     async def make(
-        self, wanted: TableRequest, queue: bool = False, fill: int | None = None, level: str | None = None
+        self,
+        wanted: TableRequest,
+        address: str = "",
+        queue: bool = False,
+        fill: int | None = None,
+        level: str | None = None,
     ) -> Made:
-        """`BadOption` says what is allowed. `queue`: opponents are looked for, and after `fill` seconds bots of this
-        level take the seats that are free."""
+        """`BadOption` says what is allowed, `TooManyOpen` that `address` has opened enough. `queue`: opponents are looked
+        for, and after `fill` seconds bots of this level take the seats that are free."""
         game = title(wanted.game)
         wanted, dealt = self._as_dealt(game, wanted)
         check_players(len(wanted.seats), *game.players, game.name)
@@ -190,13 +199,22 @@ class TableManager:
         row.update(hints=hints, lesson=bool(wanted.lesson), **dealt)
         rows = _seat_rows(made, wanted.seats, wanted.lang if wanted.start else None)
         await self._give_own_seat(made, rows, wanted)
-        opening = {"queue": queue, "fill": fill, "level": level or USUAL_LEVEL, "rated": wanted.rated}
+        opening: dict[str, Any] = {"queue": queue, "fill": fill, "level": level or USUAL_LEVEL, "rated": wanted.rated}
+        if wanted.open:
+            opening |= {"maker": await self._maker(address), "removed": []}
         more = [*_clock(made.table, _control(wanted)), *(_opening(made.table, wanted, opening) if wanted.open else [])]
         await self.store.write(*insert_table(row, rows), *more)
         LOG.info("table made", extra={"table": made.table, "game": game.name, "players": len(rows)})
         if wanted.start:
             await self._start(made.table)
         return made
+
+    async def _maker(self, address: str) -> str:
+        """From where a table is opened, so that nobody who reads it knows where that is."""
+        maker = hashed(f"{self.secret}/maker/{address}")
+        if await self.store.opened(maker, time.time()) >= self.settings.limits.open_tables:
+            raise TooManyOpen
+        return maker
 
     def _as_dealt(self, game: Title, wanted: TableRequest) -> tuple[TableRequest, dict[str, Any]]:
         """With the opponents and options that belong to a deal, and where its seed comes from, if it is no secret."""

@@ -10,7 +10,7 @@ from ludi.server.messages import ChannelRequest, EmailRequest, Language, PushReq
 from ludi.server.notify.mail import NoMailbox, Unsent
 from ludi.server.notify.outgoing import NotAllowed, Unreached
 from ludi.server.notify.push import BadKeys, check_keys
-from ludi.server.people.channels import Channel, Purpose, TooSoon, channel_of
+from ludi.server.people.channels import Channel, Purpose, TooMany, TooSoon, channel_of
 from ludi.server.people.people import Person
 from ludi.server.settings import MAIL
 from ludi.server.shapes import Notifications
@@ -116,9 +116,11 @@ async def _add_email(manager: TableManager, person: Person, wanted: EmailRequest
     if not re.fullmatch(MAIL, wanted.address):
         raise Problem(400, "bad_channel")
     try:
-        made = await manager.channels.add_email(person, wanted.address)
+        made = await manager.channels.add_email(person, wanted.address, manager.notifier.secret)
     except TooSoon as error:
         raise Problem(429, "mail_soon") from error
+    except TooMany as error:
+        raise Problem(429, "mail_many") from error
     try:
         await manager.notifier.ask_to_confirm(made, wanted.lang)
     except (Unsent, NoMailbox) as error:
