@@ -17,7 +17,7 @@ from sqlalchemy import Connection as DatabaseConnection
 from sqlalchemy import select, update
 
 from ludi.server import shapes
-from ludi.server.notify import notifier, push
+from ludi.server.notify import notifier, outgoing, push
 from ludi.server.notify.outgoing import NotAllowed, Outgoing, Unreached
 from ludi.server.settings import Settings
 from ludi.server.store.keeping import on_database
@@ -281,6 +281,62 @@ def test_many_games_are_told_together_once_a_day(
     assert [row.due is not None for row in kept(running)].count(True) == 1  # tomorrow
 
 
+def test_a_digest_that_fails_does_not_stand_in_the_way_of_the_next(
+    run: RunServer, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notifier, "MANY", 1)
+    monkeypatch.setattr(notifier, "AGAIN", (0.0,))
+    running = run()
+    first = Two(running)
+    added(first.client, BRUNO, kind="webhook", address=receiver.address(), format="slack")
+    receiver.status = 503
+    first.turn_of_bruno()
+    receiver.wait_for(2)
+    first.come_back()
+    settle(running)
+    receiver.status, before = 201, len(receiver.all)
+    Two(running).turn_of_bruno()
+    assert "1 games" in receiver.wait_for(before + 1)[-1].json()["text"]
+
+
+def test_nobody_waits_for_a_receiver_that_is_slow(
+    run: RunServer, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = run()
+    two = Two(running)
+    slow, quick = receiver.address("/slow"), receiver.address("/quick")
+    for address in (slow, quick):
+        added(two.client, BRUNO, kind="push", address=address, keys=Browser().keys())
+    go_on = receiver.hold("/slow")
+    two.turn_of_bruno()
+    assert [posted.path for posted in receiver.wait_for(1)] == ["/quick"]
+    two.come_back()
+    two.turn_of_bruno()
+    assert [posted.path for posted in receiver.wait_for(2)] == ["/quick"] * 2
+    go_on.set()
+    receiver.wait_for(3)
+
+
+def test_a_push_service_gives_a_browser_another_address(run: RunServer, database: NewDatabase) -> None:
+    client = run(database()).client
+    named(client, ANNA, "Anna")
+    before, after = "http://127.0.0.1/before", "http://127.0.0.1/after"
+    added(client, ANNA, kind="push", address=before, keys=Browser().keys())
+    moved = {"before": before, "address": after, "keys": Browser().keys()}
+    assert client.http.put("/api/notifications/push", json=moved).status_code == 204
+    assert [each["address"] for each in notifications(client, ANNA)["channels"]] == [after]
+    assert client.http.put("/api/notifications/push", json=moved).status_code == 404
+
+
+def test_nothing_is_kept_of_turns_of_games_that_are_over(pushed: tuple[Two, Browser], receiver: Receiver) -> None:
+    two, _ = pushed
+    two.turn_of_bruno()
+    receiver.wait_for(1)
+    assert len(kept(two.running)) == 1
+    two.anna.done("surrender", to=1)
+    assert kept(two.running) == []
+
+
 def test_solo_games_wait_for_nobody(run: RunServer) -> None:
     running = run()
     named(running.client, ANNA, "Anna")
@@ -521,12 +577,11 @@ def found_at(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> list[str]:
     """Every name leads to these; the names that were looked up."""
     asked: list[str] = []
 
-    async def getaddrinfo(self: object, host: str, port: int, **_: object) -> list[Any]:
+    def look_up(host: str, port: int) -> list[Any]:
         asked.append(host)
         return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (each, port)) for each in addresses]
 
-    for loop in {type(loop) for loop in (asyncio.new_event_loop(),)}:
-        monkeypatch.setattr(loop, "getaddrinfo", getaddrinfo)
+    monkeypatch.setattr(outgoing, "look_up", look_up)
     return asked
 
 

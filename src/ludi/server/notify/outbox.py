@@ -55,6 +55,14 @@ _ADD = insert(OUTBOX).from_select(
 )
 
 
+_OVER = delete(OUTBOX).where(OUTBOX.c.table_id == _TABLE)
+
+
+def over(table: str) -> list[Write]:
+    """It waits for nobody any more: nothing of it is kept."""
+    return [Write(_OVER, {"of_table": table})]
+
+
 def rest(table: str) -> list[Write]:
     """It waits for nobody who would have to be told."""
     return [Write(_REST, {"of_table": table})]

@@ -10,7 +10,7 @@ from ludi.server.door.limits import Bucket, Buckets
 from ludi.server.people.people import Person
 from ludi.server.people.rows import spend
 from ludi.server.shapes import ChannelKind, WebhookFormat
-from ludi.server.store.rows import Row, Write, insert_row, read_row
+from ludi.server.store.rows import Row, Write, encode, insert_row, read_row
 from ludi.server.store.schema import CHANNELS, PEOPLE
 from ludi.server.store.store import NotStored, Store
 from ludi.server.tokens import new_table
@@ -32,6 +32,12 @@ _YES: ColumnClause[bool] = literal_column("true")
 
 SELECT_CHANNELS = select(CHANNELS).where(CHANNELS.c.person_id == _OF).order_by(CHANNELS.c.made)
 SELECT_CHANNEL = select(CHANNELS).where(CHANNELS.c.id == _CHANNEL)
+SELECT_PUSHED = select(CHANNELS).where((CHANNELS.c.kind == _KIND) & (CHANNELS.c.address == _ADDRESS))
+_MOVE_PUSH = (
+    update(CHANNELS)
+    .where(CHANNELS.c.id == _CHANNEL)
+    .values(address=bindparam("new_address"), keys=bindparam("new_keys"))
+)
 _DROP = delete(CHANNELS).where(CHANNELS.c.id == _CHANNEL)
 _FORGET = delete(CHANNELS).where((CHANNELS.c.id == _CHANNEL) & (CHANNELS.c.person_id == _OF))
 _FORGET_KIND = delete(CHANNELS).where((CHANNELS.c.person_id == _OF) & (CHANNELS.c.kind == _KIND))
@@ -87,6 +93,14 @@ class Channels:
         row = _row(person, "push", endpoint, keys=keys)
         moved = Write(_FORGET_PUSH, {"of_kind": "push", "of_address": endpoint})
         await self._store.write(*[drop(each.id) for each in oldest], moved, insert_row(CHANNELS, row))
+
+    async def pushed_to(self, endpoint: str) -> Channel | None:
+        found = await self._store.read(SELECT_PUSHED, of_kind="push", of_address=endpoint)
+        return _channel(found[0]) if found else None
+
+    async def move_push(self, channel: Channel, endpoint: str, keys: dict[str, str]) -> None:
+        moved = {"of_channel": channel.id, "new_address": endpoint, "new_keys": encode(keys)}
+        await self._store.write(Write(_MOVE_PUSH, moved))
 
     async def add_webhook(self, person: Person, address: str, format: WebhookFormat) -> None:
         before = Write(_FORGET_KIND, {"of_person": person.id, "of_kind": "webhook"})

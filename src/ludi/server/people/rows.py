@@ -255,6 +255,20 @@ def withdraw_offer(table: str, seat: int) -> Write:
     return Write(_WITHDRAW, {"of_table": table, "of_seat": seat})
 
 
+# Of one host, the newest.
+_MOST_OFFERS: ColumnClause[int] = literal_column("50")
+_NEWER = OFFERS.alias("newer")
+_OLDEST_KEPT = (
+    select(_NEWER.c.made)
+    .where(_NEWER.c.by_id == bindparam("of_host"))
+    .order_by(_NEWER.c.made.desc())
+    .limit(_ONE)
+    .offset(_MOST_OFFERS)
+    .scalar_subquery()
+)
+_DROP_OLD_OFFERS = delete(OFFERS).where((OFFERS.c.by_id == bindparam("of_host")) & (OFFERS.c.made <= _OLDEST_KEPT))
+
+
 def replace_offer(table: str, seat: int, person: str, by: str) -> list[Write]:
     row: dict[str, Any] = {"table_id": table, "seat": seat, "person_id": person, "by_id": by, "made": time.time()}
-    return [withdraw_offer(table, seat), insert_row(OFFERS, row)]
+    return [withdraw_offer(table, seat), insert_row(OFFERS, row), Write(_DROP_OLD_OFFERS, {"of_host": by}, 1)]

@@ -30,6 +30,7 @@ from sqlalchemy.sql import ClauseElement
 from ludi.core.events import Arguments, Event, Moved
 from ludi.play.entry import Entry
 from ludi.server.store.schema import (
+    ANSWERS,
     CLOCKS,
     CLUSTER,
     ENTRIES,
@@ -153,6 +154,18 @@ def change_clock(table: str, state: Row, since: float, due: float | None) -> Wri
     return Write(_CHANGE_CLOCK, {"of_table": table, "state": encode(state), "since": since, "due": due})
 
 
+_LEAVE_ANSWER = delete(ANSWERS).where(ANSWERS.c.table_id == bindparam("of_table"))
+
+
+def await_answer(table: str) -> Write:
+    """What was answered in advance is to be done, also if the server is killed before."""
+    return insert_row(ANSWERS, {"table_id": table})
+
+
+def leave_answer(table: str) -> Write:
+    return Write(_LEAVE_ANSWER, {"of_table": table})
+
+
 _SEE = (
     update(OPEN_TABLES)
     .where(OPEN_TABLES.c.table_id == bindparam("of_table"))
@@ -248,6 +261,7 @@ SELECT_DUE = (
     .limit(_MOST)
     .offset(_NONE)
 )
+SELECT_ANSWERS = select(ANSWERS.c.table_id).limit(_MOST).offset(_NONE)
 SELECT_RUNNING = select(func.count(CLOCKS.c.due).label("running"), func.max(CLOCKS.c.since).label("since"))
 
 

@@ -20,6 +20,7 @@ from ludi.server.settings import COMMAND_WITHIN
 from ludi.server.store.database import BadDatabase, Database, DatabaseFails, address_of, is_shared, reason
 from ludi.server.store.rows import (
     SCRUB,
+    SELECT_ANSWERS,
     SELECT_CLOCK,
     SELECT_DUE,
     SELECT_ENTRIES,
@@ -187,7 +188,8 @@ class Store:
 
     async def due(self, now: float) -> list[str]:
         """Tables that have to be looked after by now."""
-        return [row["table_id"] for row in await self.database.read(SELECT_DUE, now=now)]
+        found = [*await self.database.read(SELECT_DUE, now=now), *await self.database.read(SELECT_ANSWERS)]
+        return [row["table_id"] for row in found]
 
     async def clocks(self) -> tuple[int, float]:
         """How many clocks go, and when one last began to."""

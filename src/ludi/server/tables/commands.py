@@ -78,7 +78,7 @@ async def undo(table: LiveTable, viewer: Viewer, message: messages.UndoMessage) 
 async def _undo(table: LiveTable, history: History, of: int, seat: int, client_id: str) -> None:
     clock = table.times.taken_back(seat)
     entry = Entry(0, "undo", seat, {"of": of}, [])
-    history.undo(await table.keep(entry, *table.times.writes(clock), client_id=client_id), of)
+    history.undo(await table.keep(entry, *table.times.writes(clock, answered=False), client_id=client_id), of)
     table.times.become(clock)
 
 

@@ -407,7 +407,8 @@ class LiveTable:
         clock = self.times.after(game, back, decided=played[-1].entry.kind == "move", ends=ends)
         awaited = self.turns.after(game, [step.entry for step in played], back, ends)
         answered = self.is_answered(game, back)
-        writes = [*over, *changes, *self.times.writes(clock, ends, answered), *self.turns.writes(awaited)]
+        writes = [*over, *changes, *self.times.writes(clock, ends, answered)]
+        writes += self.turns.writes(awaited, ends)
         await self._keep([step.entry for step in played], writes, client_id)
         for n, step in enumerate(played, len(self.entries) - len(played) + 1):
             history.keep(step, n)
@@ -431,6 +432,21 @@ class LiveTable:
         plays = seat.kind == "person" and (seat.stand_in is None or seat in back)
         return not game.over and plays and bool(seat.conditions) and bool(answer(game, seat.conditions))
 
+    def is_answered_now(self) -> bool:
+        """The same of the position as it is. What was taken back is asked."""
+        if self.history is None or self.status != "playing" or self.is_taken_back():
+            return False
+        return self.is_answered(self.history.game, ())
+
+    def is_taken_back(self) -> bool:
+        """Whether the position was reached by taking something back."""
+        assert self.history is not None
+        return self.entries[self.history.at - 1].kind in ("undo", "redeal")
+
+    def time_left(self) -> float | None:
+        """Seconds in which whoever is to decide has to; None if no clock runs."""
+        return self.times.left()
+
     def waits_for(self) -> Seated | None:
         """The seat of the person whose choice it is, if nothing stands in the way of making it."""
         if self.history is None or self.status != "playing" or self.times.is_paused():
@@ -440,8 +456,9 @@ class LiveTable:
 
     async def set_conditions(self, seat: Seated, conditions: Conditions) -> None:
         """It is shown to its own seat alone."""
-        asked = self.game if self.waits_for() is seat else None
-        answered = asked is not None and bool(answer(asked, conditions))
+        answered = None
+        if self.game is not None and self.waits_for() is seat:
+            answered = not self.is_taken_back() and bool(answer(self.game, conditions))
         change = change_seat(self.id, seat.number, conditions=encode(conditions))
         await self.write(change, *self.times.writes(self.clock, answered=answered))
         seat.conditions = conditions

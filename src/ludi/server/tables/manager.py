@@ -43,6 +43,7 @@ from ludi.server.store.rows import (
     insert_row,
     insert_snapshot,
     insert_table,
+    leave_answer,
 )
 from ludi.server.store.schema import CLOCKS, OPEN_TABLES
 from ludi.server.store.store import NotRead, NotStored, Store, Stored
@@ -184,8 +185,8 @@ class TableManager:
         fill: int | None = None,
         level: str | None = None,
     ) -> Made:
-        """`BadOption` says what is allowed, `TooManyOpen` that `address` has opened enough. `queue`: opponents are looked
-        for, and after `fill` seconds bots of this level take the seats that are free."""
+        """`BadOption` says what is allowed, `TooManyOpen` that this address has opened enough. `queue`: opponents are
+        looked for, and after `fill` seconds bots of this level take the seats that are free."""
         game = title(wanted.game)
         wanted, dealt = self._as_dealt(game, wanted)
         check_players(len(wanted.seats), *game.players, game.name)
@@ -498,8 +499,8 @@ class TableManager:
                 await self.find(table)
             except Unreadable as error:  # which is played no more
                 row = error.table.clock
-                if row is not None:
-                    await self.store.write(change_clock(table, row["state"], row["since"], None))
+                clock = [change_clock(table, row["state"], row["since"], None)] if row is not None else []
+                await self.store.write(leave_answer(table), *clock)
 
     async def _clear_for_ever(self) -> None:
         """What nobody has played at for longer than tables are kept is deleted, some at a time."""
