@@ -1,6 +1,7 @@
 """Rated games: people and levels of bots on one scale, each game counted once."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -10,7 +11,7 @@ from sqlalchemy import Connection as DatabaseConnection
 from sqlalchemy import select, update
 
 from ludi.server import shapes
-from ludi.server.people import ratings
+from ludi.server.people import ratings, rows
 from ludi.server.people.ratings import NEWCOMER, Player, Rating, of_level, rated, why_unrated
 from ludi.server.people.rows import merge
 from ludi.server.store.keeping import on_database
@@ -373,6 +374,20 @@ def test_a_table_that_is_deleted_leaves_the_ratings(run_server: RunServer, datab
 
 
 # -- the lists ---------------------------------------------------------------------------------------------
+
+
+def test_whoever_is_rated_is_kept_for_a_year(
+    run_server: RunServer, database: NewDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = run_server(database())
+    secrets = [new_secret(), new_secret()]
+    anna, _ = [person_of(running, secret) for secret in secrets]
+    count(running, a_table(running.client), [Player(anna, None), Player(None, "citizen")], [1, 2])
+    running.do(running.manager.clear(time.time() + 60))
+    assert [running.client.http.get("/api/me", headers=shown(each)).status_code for each in secrets] == [200, 401]
+    monkeypatch.setattr(rows, "RATED_LASTS", -120.0)
+    running.do(running.manager.clear(time.time() + 60))
+    assert running.client.http.get("/api/me", headers=shown(secrets[0])).status_code == 401
 
 
 def test_the_best_are_listed_with_the_levels_and_nobody_who_is_banned(

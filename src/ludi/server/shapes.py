@@ -79,6 +79,7 @@ class SeatInfo(TypedDict):
     came: bool
     stand_in: str | None
     this_turn: bool  # it stands in for this turn only
+    who: str | None  # by which the viewer knows another person again at every table, if both have a profile
 
 
 class Move(TypedDict):

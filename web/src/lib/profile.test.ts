@@ -110,7 +110,14 @@ test('of whoever deletes everything nothing is left here', async () => {
   const secret = person();
   answers.push(over('old', 10), game('running'));
   await fetchGames('en');
+  toggleMuted('running', 'Somebody who watches');
+  const unsubscribe = vi.fn();
+  const registration = { pushManager: { getSubscription: () => Promise.resolve({ unsubscribe }) } };
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve(registration) } });
+  for (const name of ['PushManager', 'Notification']) vi.stubGlobal(name, {});
   await deleteEverything();
+  expect(unsubscribe).toHaveBeenCalledOnce();
   expect(fetched).toHaveBeenLastCalledWith('/api/me', {
     method: 'DELETE',
     headers: { Authorization: `Bearer ${secret}` },

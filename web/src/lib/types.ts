@@ -521,6 +521,8 @@ export interface SeatInfo {
   stand_in: string | null;
   /** It stands in for this turn only. */
   this_turn: boolean;
+  /** By which the viewer knows another person again at every table, if both have a profile. */
+  who: string | null;
 }
 
 export interface Move {

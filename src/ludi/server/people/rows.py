@@ -24,6 +24,7 @@ from ludi.server.store.schema import (
     TABLES,
 )
 
+RATED_LASTS = 365 * 86_400.0  # seconds for which somebody who is rated is kept at least
 MOST_GAMES = 300  # that are told of one person
 # What is not a value is written out: SQLite would be asked for it.
 _MOST: ColumnClause[int] = literal_column(str(MOST_GAMES))
@@ -62,6 +63,7 @@ _CLEAR_PEOPLE = delete(PEOPLE).where(
     (PEOPLE.c.seen < bindparam("since"))
     & ~exists().where(SEATS.c.person_id == PEOPLE.c.id)
     & ~exists().where(PASSKEYS.c.person_id == PEOPLE.c.id)
+    & ((PEOPLE.c.seen < bindparam("rated_since")) | ~exists().where(RATINGS.c.person_id == PEOPLE.c.id))
 )
 _FORGET_OTHER_DEVICES = delete(DEVICES).where((DEVICES.c.person_id == _OF) & (DEVICES.c.secret != bindparam("own")))
 
@@ -80,8 +82,9 @@ def delete_person(person: str) -> Write:
 
 
 def clear_people(since: float) -> Write:
-    """Those who were not seen since, and have nothing here to come back to."""
-    return Write(_CLEAR_PEOPLE, {"since": since})
+    """Those who were not seen since, and have nothing here to come back to: no game, no passkey, and no rating, which
+    is kept for a year."""
+    return Write(_CLEAR_PEOPLE, {"since": since, "rated_since": min(since, time.time() - RATED_LASTS)})
 
 
 def forget_other_devices(person: str, secret: str) -> Write:

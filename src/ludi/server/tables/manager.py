@@ -338,6 +338,8 @@ class TableManager:
             person = await self.met_at(table, secret, table.seats[seat].name, lang)
             if person is not None:
                 await commands.claim(table, seat, person)
+        else:
+            await self.people.of(secret)  # who is seen so, for whom the seat may be the only way here
 
     async def met_at(self, table: LiveTable, secret: str | None, name: str, lang: Language) -> str | None:
         """Who sits down at a table; nobody in particular without a profile, or banned from what is open to all."""
