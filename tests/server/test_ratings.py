@@ -11,7 +11,8 @@ from sqlalchemy import Connection as DatabaseConnection
 from sqlalchemy import select, update
 
 from ludi.server import shapes
-from ludi.server.people import ratings, rows
+from ludi.server.people import ratings
+from ludi.server.people import rows as people_rows
 from ludi.server.people.ratings import NEWCOMER, Player, Rating, of_level, rated, why_unrated
 from ludi.server.people.rows import merge
 from ludi.server.store.keeping import on_database
@@ -385,7 +386,7 @@ def test_whoever_is_rated_is_kept_for_a_year(
     count(running, a_table(running.client), [Player(anna, None), Player(None, "citizen")], [1, 2])
     running.do(running.manager.clear(time.time() + 60))
     assert [running.client.http.get("/api/me", headers=shown(each)).status_code for each in secrets] == [200, 401]
-    monkeypatch.setattr(rows, "RATED_LASTS", -120.0)
+    monkeypatch.setattr(people_rows, "RATED_LASTS", -120.0)
     running.do(running.manager.clear(time.time() + 60))
     assert running.client.http.get("/api/me", headers=shown(secrets[0])).status_code == 401
 

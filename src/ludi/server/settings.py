@@ -146,9 +146,7 @@ class Settings(NamedTuple):
     thinkers: Annotated[str, "where other machines may lend workers to bots: `HOST:PORT`"] = ""
     thinkers_secret: Annotated[str, "what they have to know, 16 characters or more"] = ""
     drain: Annotated[SecondsOrNever, "seconds that a server goes on after SIGTERM, not ready for anybody new"] = 0.0
-    retention: Annotated[
-        Days, "days after which unplayed tables, and people without any, are deleted (rated ones after 365); 0: never"
-    ] = 0
+    retention: Annotated[Days, "days after which unplayed tables, and people who have none, are deleted; 0: never"] = 0
     command_within: Annotated[Seconds, "seconds for whatever is asked of the database; then it has failed"] = (
         COMMAND_WITHIN
     )
