@@ -243,6 +243,28 @@ def test_a_database_from_before_there_were_people_is_brought_up(run_server: RunS
     assert client.join(made["table"], secret).state()["you"] == 0
 
 
+def test_people_of_an_earlier_version_are_brought_along(run_server: RunServer, database: NewDatabase) -> None:
+    """From before they were rated, told of their turns, and met fairly."""
+    url, anna, bruno = database(), new_secret(), new_secret()
+    first = run_server(url)
+    made, seats = friends(first.client, anna, bruno)
+    play(seats, Random(1), 10)
+    key = keep(first.client, anna)
+    opened = first.client.http.post(
+        "/api/tables", json={"game": "great_city", "seats": [{"kind": "person"}] * 2, "open": True, "person": anna}
+    ).json()
+    first.stop()
+    on_database(url, lambda connection: back_to(connection, "0010"))
+    client = run_server(url).client
+    assert me(client, anna).json()["name"] == NAME
+    assert client.join(made["table"], bruno).state()["you"] == 1
+    assert sign_in(client, new_secret(), key).status_code == 200
+    assert {game["id"] for game in everything(client, anna)["games"]} == {made["table"], opened["table"]}
+    assert client.join(opened["table"], anna).state()["table"]["unrated"] == "unwanted"  # choices could be taken back
+    forget(client, anna)
+    assert client.join(made["table"], bruno).state()["seats"][0]["name"] != NAME
+
+
 def test_a_person_is_the_same_at_all_servers_of_a_database(run_server: RunServer, cluster: Cluster) -> None:
     """A seat is opened, a code entered and a person forgotten at whichever, and all of them know."""
     url = cluster.new()

@@ -17,7 +17,7 @@ from ludi.bots import rating as measured
 from ludi.bots.levels import is_stronger, parted
 from ludi.play.seats import USUAL_LEVEL
 from ludi.server.shapes import Strength, Unrated
-from ludi.server.store.rows import Row, Write, insert_row
+from ludi.server.store.rows import NONE, Row, Write, insert_row, number
 from ludi.server.store.schema import PEOPLE, RATINGS
 from ludi.server.store.store import Store
 
@@ -129,9 +129,7 @@ def rating_of(row: Row) -> Rating:
 # -- statements ------------------------------------------------------------------------------------------
 
 MOST_BEST, MOST_POINTS = 100, 300
-_BEST: ColumnClause[int] = literal_column(str(MOST_BEST))
-_POINTS: ColumnClause[int] = literal_column(str(MOST_POINTS))
-_NONE: ColumnClause[int] = literal_column("0")
+_BEST, _POINTS = number(MOST_BEST), number(MOST_POINTS)
 _SURE: ColumnClause[float] = literal_column(str(SURE))
 _OF = (RATINGS.c.person_id == bindparam("of_person")) & (RATINGS.c.game == bindparam("of_game"))
 _SELECT_LATEST = select(RATINGS).where(_OF & RATINGS.c.latest)
@@ -142,9 +140,9 @@ _SELECT_BEST = (
     .where((RATINGS.c.game == bindparam("of_game")) & RATINGS.c.latest & ~PEOPLE.c.banned)
     .order_by((RATINGS.c.mu - _SURE * RATINGS.c.sigma).desc(), PEOPLE.c.id)
     .limit(_BEST)
-    .offset(_NONE)
+    .offset(NONE)
 )
-_SELECT_CURVE = select(RATINGS).where(_OF).order_by(RATINGS.c.n.desc()).limit(_POINTS).offset(_NONE)
+_SELECT_CURVE = select(RATINGS).where(_OF).order_by(RATINGS.c.n.desc()).limit(_POINTS).offset(NONE)
 _SELECT_GAMES = (
     select(RATINGS.c.game)
     .where((RATINGS.c.person_id == bindparam("of_person")) & RATINGS.c.latest)

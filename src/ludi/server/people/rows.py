@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import ColumnClause, bindparam, delete, exists, literal_column, null, select, update
 from sqlalchemy.sql import ClauseElement
 
-from ludi.server.store.rows import Row, Write, insert_row
+from ludi.server.store.rows import NONE, ONE, Row, Write, insert_row, number
 from ludi.server.store.schema import (
     CHANNELS,
     CODES,
@@ -26,11 +26,7 @@ from ludi.server.store.schema import (
 
 RATED_LASTS = 365 * 86_400.0  # seconds for which somebody who is rated is kept at least
 MOST_GAMES = 300  # that are told of one person
-# What is not a value is written out: SQLite would be asked for it.
-_MOST: ColumnClause[int] = literal_column(str(MOST_GAMES))
-_MOST_COMPANY: ColumnClause[int] = literal_column("1000")
-_ONE: ColumnClause[int] = literal_column("1")
-_NONE: ColumnClause[int] = literal_column("0")
+_MOST, _MOST_COMPANY = number(MOST_GAMES), number(1000)
 _A_PERSON: ColumnClause[str] = literal_column("'person'")
 _OPEN: ColumnClause[str] = literal_column("'open'")
 _PUSH: ColumnClause[str] = literal_column("'push'")
@@ -146,8 +142,8 @@ _LAST = (
     select(ENTRIES.c.made)
     .where(ENTRIES.c.table_id == TABLES.c.id)
     .order_by(ENTRIES.c.n.desc())
-    .limit(_ONE)
-    .offset(_NONE)
+    .limit(ONE)
+    .offset(NONE)
     .scalar_subquery()
 )
 _OWN = select(SEATS.c.table_id).where(SEATS.c.person_id == _OF)
@@ -157,7 +153,7 @@ SELECT_GAMES = (
     .where(SEATS.c.person_id == _OF)
     .order_by(TABLES.c.made.desc())
 )
-SELECT_NEWEST_GAMES = SELECT_GAMES.where(SEATS.c.kind == _A_PERSON).limit(_MOST).offset(_NONE)
+SELECT_NEWEST_GAMES = SELECT_GAMES.where(SEATS.c.kind == _A_PERSON).limit(_MOST).offset(NONE)
 SELECT_SEATS_OF_GAMES = select(SEATS).where(SEATS.c.table_id.in_(_OWN)).order_by(SEATS.c.table_id, SEATS.c.seat)
 SELECT_OWN_SEATS = select(SEATS).where(SEATS.c.person_id == _OF)
 SELECT_OWN_ENTRIES = (
@@ -176,7 +172,7 @@ SELECT_COMPANY = (
     .where((SEATS.c.person_id == _OF) & (_OTHERS.c.person_id != _OF) & (TABLES.c.status != _OPEN))
     .order_by(TABLES.c.made.desc())
     .limit(_MOST_COMPANY)
-    .offset(_NONE)
+    .offset(NONE)
 )
 
 _MOVE = [
@@ -259,13 +255,13 @@ def withdraw_offer(table: str, seat: int) -> Write:
 
 
 # Of one host, the newest.
-_MOST_OFFERS: ColumnClause[int] = literal_column("50")
+_MOST_OFFERS = number(50)
 _NEWER = OFFERS.alias("newer")
 _OLDEST_KEPT = (
     select(_NEWER.c.made)
     .where(_NEWER.c.by_id == bindparam("of_host"))
     .order_by(_NEWER.c.made.desc())
-    .limit(_ONE)
+    .limit(ONE)
     .offset(_MOST_OFFERS)
     .scalar_subquery()
 )

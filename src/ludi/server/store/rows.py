@@ -15,6 +15,7 @@ from sqlalchemy import (
     ColumnClause,
     ColumnElement,
     Float,
+    Integer,
     Table,
     bindparam,
     delete,
@@ -245,30 +246,33 @@ def unplayed_since(moment: BindParameter[float] | float) -> ColumnElement[bool]:
     return (TABLES.c.made < moment) & ~newer
 
 
-# Some of them, to be deleted. What is not a value is written out: SQLite would be asked for it.
-_SOME: ColumnClause[int] = literal_column("50")
-_NONE: ColumnClause[int] = literal_column("0")
-SELECT_UNPLAYED = select(TABLES.c.id).where(unplayed_since(bindparam("since", type_=Float))).limit(_SOME).offset(_NONE)
+# What is not a value is written out: SQLite would be asked for it.
+def number(value: int) -> ColumnClause[int]:
+    return literal_column(str(value), Integer)
+
+
+_SOME, NONE, ONE = number(50), number(0), number(1)
+SELECT_UNPLAYED = select(TABLES.c.id).where(unplayed_since(bindparam("since", type_=Float))).limit(_SOME).offset(NONE)
 
 
 # Tables that have to be looked after by now, those first that have waited for longest; and how many clocks go, and when
 # one last began to.
-_MOST: ColumnClause[int] = literal_column("200")
+_MOST = number(200)
 SELECT_DUE = (
     select(CLOCKS.c.table_id)
     .where(CLOCKS.c.due <= bindparam("now", type_=Float))
     .order_by(CLOCKS.c.due)
     .limit(_MOST)
-    .offset(_NONE)
+    .offset(NONE)
 )
-SELECT_ANSWERS = select(ANSWERS.c.table_id).limit(_MOST).offset(_NONE)
+SELECT_ANSWERS = select(ANSWERS.c.table_id).limit(_MOST).offset(NONE)
 SELECT_RUNNING = select(func.count(CLOCKS.c.due).label("running"), func.max(CLOCKS.c.since).label("since"))
 
 
 # Open tables at which somebody is, or was not long ago. No seed, no token and no hash of one is read.
 _IS_SHOWN = OPEN_TABLES.c.seen + OPEN_TABLES.c.lasts > bindparam("now", type_=Float)
-_HUNDRED: ColumnClause[int] = literal_column("100")
-_ALL: ColumnClause[int] = literal_column("1000")  # of which the best worth watching are shown
+_HUNDRED = number(100)
+_ALL = number(1000)  # of which the best worth watching are shown
 
 
 def _shown(status: str) -> Any:
@@ -280,8 +284,8 @@ def _shown(status: str) -> Any:
     return select(*named, *told).select_from(tables).where(_IS_SHOWN).order_by(TABLES.c.made.desc())
 
 
-SELECT_WAITING = _shown("open").limit(_HUNDRED).offset(_NONE)
-SELECT_PLAYING = _shown("playing").limit(_ALL).offset(_NONE)
+SELECT_WAITING = _shown("open").limit(_HUNDRED).offset(NONE)
+SELECT_PLAYING = _shown("playing").limit(_ALL).offset(NONE)
 SELECT_OPEN_SEATS = (
     select(
         SEATS.c.table_id,
@@ -309,7 +313,6 @@ SELECT_OPEN_SEATS = (
 # Where opponents are looked for: the table of this game and so many seats at which somebody has waited for longest.
 _OF_TABLE = SEATS.c.table_id == TABLES.c.id
 _IS_FREE = (SEATS.c.kind == literal_column("'person'")) & SEATS.c.token.is_(None)
-_ONE: ColumnClause[int] = literal_column("1")
 _OPENED = (TABLES.c.id == OPEN_TABLES.c.table_id) & (TABLES.c.status == literal_column("'open'"))
 SELECT_QUEUE = (
     select(TABLES.c.id)
@@ -322,8 +325,8 @@ SELECT_QUEUE = (
         & exists().where(_OF_TABLE & _IS_FREE)
     )
     .order_by(TABLES.c.made)
-    .limit(_ONE)
-    .offset(_NONE)
+    .limit(ONE)
+    .offset(NONE)
 )
 SELECT_OPENED = (
     select(func.count().label("count"))

@@ -3,11 +3,11 @@
 import time
 
 from fastapi import APIRouter, Request
-from sqlalchemy import ColumnClause, bindparam, delete, literal_column, select
+from sqlalchemy import bindparam, delete, select
 
 from ludi.server.door.limits import Buckets
 from ludi.server.messages import Language, ReportRequest
-from ludi.server.store.rows import Write, insert_row
+from ludi.server.store.rows import ONE, Write, insert_row, number
 from ludi.server.store.schema import REPORTS
 from ludi.server.tables.live_table import LiveTable
 from ludi.server.tables.manager import NoSeat, TableManager
@@ -19,9 +19,7 @@ MOST_OF_ONE = 50  # reports of one person that whoever runs the server has not d
 MOST = 5_000  # of all; the newest are kept
 _SELECT_OWN = select(REPORTS.c.id).where(REPORTS.c.by_id == bindparam("of_person"))
 _NEWER = REPORTS.alias("newer")
-_ONE: ColumnClause[int] = literal_column("1")
-_KEPT: ColumnClause[int] = literal_column(str(MOST))
-_LAST_KEPT = select(_NEWER.c.made).order_by(_NEWER.c.made.desc()).limit(_ONE).offset(_KEPT).scalar_subquery()
+_LAST_KEPT = select(_NEWER.c.made).order_by(_NEWER.c.made.desc()).limit(ONE).offset(number(MOST)).scalar_subquery()
 _DROP_OLDEST = delete(REPORTS).where(REPORTS.c.made <= _LAST_KEPT)
 
 
