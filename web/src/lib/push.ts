@@ -8,7 +8,10 @@ export type Refused = 'denied' | 'failed';
 
 /** Only pages over TLS can, and on some phones only once the page is installed. */
 export const canPush = (): boolean =>
-  globalThis.isSecureContext && 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+  globalThis.isSecureContext &&
+  'serviceWorker' in navigator &&
+  'PushManager' in globalThis &&
+  'Notification' in globalThis;
 
 /** An iPhone or iPad on which the page is not installed. */
 export const wantsInstalling = (): boolean =>

@@ -22,7 +22,11 @@ async function renew({ oldSubscription: before, newSubscription }) {
   if (!before) return;
   const made = newSubscription ?? (await registration.pushManager.subscribe(before.options));
   const { endpoint, keys } = made.toJSON();
-  const body = JSON.stringify({ before: before.endpoint, address: endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
+  const body = JSON.stringify({
+    before: before.endpoint,
+    address: endpoint,
+    keys: { p256dh: keys.p256dh, auth: keys.auth },
+  });
   await fetch('/api/notifications/push', { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
 }
 
