@@ -74,7 +74,8 @@ def test_screen(chromium: Browser, serving: Serving, tables: Tables, screen: Scr
 
 
 TABLES = [f"{kind}-{game}" for kind in ("table", "score") for game in GAMES]
-IN_FRENCH = ("front", "mail", "me", "me-first", "lobby", "new-great_city", "learn-glory_to_rome", "rules-gloria_mundi", *TABLES)
+ALONE = ("front", "mail", "me", "me-first", "lobby")
+IN_FRENCH = (*ALONE, "new-great_city", "learn-glory_to_rome", "rules-gloria_mundi", *TABLES)
 
 
 @pytest.mark.pictures
