@@ -1,0 +1,88 @@
+"""What is told of a review, typed: plain JSON types, for programs and for pages. Texts are in one language; shares and
+losses are parts of 1."""
+
+from typing import TypedDict
+
+
+class ToldDecision(TypedDict):
+    n: int  # the number of the entry in the record; its first line is 0
+    seat: int
+    kind: str  # of the question
+    kind_text: str
+    move: str
+    text: str
+    best: str
+    best_text: str
+    grade: str  # best, good, doubtful, mistake or blunder
+    grade_text: str
+    share: float  # that the seat had to expect after its move
+    share_doubt: float  # the standard error
+    best_share: float
+    loss: float
+    loss_doubt: float
+    counts: bool  # whether the loss is more than noise
+    looks: int
+
+
+class ToldReason(TypedDict):
+    favours: bool
+    text: str
+
+
+class LineMove(TypedDict):
+    seat: int
+    text: str
+
+
+class ToldMoment(TypedDict):
+    """A moment that cost much."""
+
+    n: int
+    reasons: list[ToldReason]  # for the better move
+    against: list[ToldReason]  # what speaks against the move made
+    line: list[LineMove]  # what may follow the better move, in a position that the seat had to reckon with
+
+
+class KindLoss(TypedDict):
+    kind: str
+    text: str
+    decisions: int
+    mean_loss: float
+
+
+class ToldSeat(TypedDict):
+    name: str
+    score: int
+    start: float
+    luck: float
+    own: float
+    others: float
+    result: float  # start + luck + own + others
+    adjusted: float  # the result without the luck
+    decisions: int
+    mean_loss: float
+    grades: dict[str, int]
+    kinds: list[KindLoss]
+
+
+class ToldPart(TypedDict):
+    """How everybody stood at a moment at which nothing was half done; sums from the start, a number for each seat."""
+
+    n: int
+    expected: list[float]
+    luck: list[float]
+    own: list[float]
+    others: list[float]
+
+
+class ToldReview(TypedDict):
+    game: str
+    title: str
+    players: int
+    seed: int | None  # of the game
+    ending: str
+    looks: dict[str, int]
+    seats: list[ToldSeat]
+    decisions: list[ToldDecision]
+    moments: list[ToldMoment]  # the costliest first
+    course: list[ToldPart]
