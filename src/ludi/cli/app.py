@@ -37,6 +37,7 @@ from ludi.cli.painting import BRONZE, GOLD, painter
 from ludi.cli.perft import DEEPEST, show_perft
 from ludi.cli.play import Session
 from ludi.cli.replay import ReplaySession
+from ludi.cli.review import ReviewRequest, run_review
 from ludi.cli.saves import begin, command, conflicts, hold, look_again, names_of, read, seats_of
 from ludi.cli.screen import Screen
 from ludi.cli.serve import ServeRequest, run_server
@@ -52,6 +53,7 @@ from ludi.play.history import Recorded
 from ludi.play.journal import Journal, Saved
 from ludi.play.offer import notices, usual_options, usual_players, value_meaning
 from ludi.play.seats import ME, Seating, usual_seats
+from ludi.study.review import LONGEST
 
 # Seats beside the levels, for those who try bots out, as they are typed, with what the catalogue says about them.
 BOTS = {
@@ -380,6 +382,29 @@ def _replay(file: Path, seat: int | None, open_hands: bool | None, words: Words)
     if open_hands is None:
         open_hands = saved.history.over and seat is None
     return ReplaySession(saved, file, screen, None if seat is None else seat - 1, open_hands)
+
+
+# -- ludi review ---------------------------------------------------------------------------------------
+
+
+@app.command(help=_help("help.review"), epilog=_help("help.review_end"))
+def review(
+    file: Annotated[Path, typer.Argument(help=_help("help.file"), metavar=_help("help.file_word"))],
+    level: Annotated[str, typer.Option(help=_help("help.level"), metavar="quick|deep")] = "quick",
+    times: Annotated[int | None, typer.Option(help=_help("help.times"), metavar="N")] = None,
+    html: Annotated[Path | None, typer.Option(help=_help("help.html"), metavar=_help("help.file_word"))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=_help("help.json"))] = False,
+    seed: Annotated[int, typer.Option(help=_help("help.review_seed"), metavar="N", show_default=False)] = 0,
+    force: Annotated[bool, typer.Option("--force", help=_help("help.review_force"))] = False,
+    workers: Workers = None,
+    lang: Language = LANGUAGE,
+) -> None:
+    with one_line(lang) as words:
+        check_seed(seed, words)
+        check_number("times", 1 if times is None else times, LONGEST, words)
+        check_number("workers", 1 if workers is None else workers, MOST_WORKERS, words)
+        request = ReviewRequest(_a_file(file, words), level, times, html, as_json, force, workers, seed)
+        run_review(request, words)
 
 
 # -- ludi perft, ludi simulate ---------------------------------------------------------------------------

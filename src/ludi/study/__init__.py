@@ -1,5 +1,5 @@
-"""Studying the games: games reviewed, luck and skill parted, positions analysed, puzzles, statistics; counting positions,
-and playing very many games into tables of data."""
+"""Studying the games: reviews, luck and skill parted, positions analysed, puzzles, statistics; counting positions, and
+playing very many games into tables of data."""
 
 from ludi.study.review import Review, review
 

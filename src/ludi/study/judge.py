@@ -2,8 +2,8 @@
 
 All that is looked at are guesses of the seat's. First a search finds the moves that may be best; then these and the
 move made race: each guess is looked at once with every one of them, so that luck is the same for all, and the worse
-half falls out from round to round. What is said of the last two comes from looks of their own, after they were chosen: the
-best of many would seem better than it is by those that chose it.
+half falls out from round to round. What is said of the last two comes from looks of their own, after they were chosen:
+the best of many would seem better than it is by those that chose it.
 """
 
 from collections.abc import Callable

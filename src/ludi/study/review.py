@@ -26,7 +26,7 @@ from ludi.study.grades import counted, grade
 from ludi.study.judge import Judge, Judgement, Looks
 from ludi.study.luck import Account, Ledger
 
-QUICK: Final = Looks(search=96, race=24, final=96)
+QUICK: Final = Looks(search=400, race=100, final=400)
 LEVELS: Final = {"quick": 1, "deep": 10}  # how many times the looks of QUICK
 LONGEST: Final = 10_000  # times
 
