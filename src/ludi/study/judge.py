@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from ludi.bots.search.advisor import advisor_of
 from ludi.bots.search.tree import Tree
-from ludi.bots.search_bot import merged, tallies
+from ludi.bots.search_bot import Tally, merged, tallies
 from ludi.core.game import Game
 
 RACING: Final = 4  # moves that may be best, beside the one made
@@ -96,12 +96,23 @@ class Judge:
     def judge(self) -> Judgement:
         if len(self.position.moves()) == 1:
             return self._alone()
-        for _ in range(self.looks.search):
-            self.tree.look(self.guess())
-        ranked = [each.move for each in merged(tallies(self.tree.root, self.position))]
+        self.search(self.looks.search)
+        ranked = self.ranked()
         rivals = [move for move in ranked if move != self.made][:RACING]
         best = self.made if ranked[0] == self.made else self._race(rivals)
         return self._final(best)
+
+    def search(self, looks: int) -> None:
+        """Look wherever the search wants to."""
+        for _ in range(looks):
+            self.tree.look(self.guess())
+
+    def ranked(self) -> list[int]:
+        """The moves, by the share that they can be counted on for."""
+        return [each.move for each in self.tallies()]
+
+    def tallies(self) -> list[Tally]:
+        return merged(tallies(self.tree.root, self.position))
 
     def guess(self) -> Game:
         if self.stopped():
@@ -117,13 +128,13 @@ class Judge:
     def _race(self, rivals: list[int]) -> int:
         """The best of the moves that race; the move made stays to the end."""
         for _ in range(ROUNDS):
-            samples = self._samples([*rivals, self.made], self.looks.race)
+            samples = self.samples([*rivals, self.made], self.looks.race)
             rivals.sort(key=lambda move: -samples[move].sums[self.seat])
             del rivals[max(1, len(rivals) // 2) :]
         ahead = samples[rivals[0]].sums[self.seat] > samples[self.made].sums[self.seat]
         return rivals[0] if ahead else self.made
 
-    def _samples(self, moves: list[int], looks: int) -> dict[int, Sample]:
+    def samples(self, moves: list[int], looks: int) -> dict[int, Sample]:
         samples = {move: Sample(self.position.players) for move in moves}
         for _ in range(looks):
             for move, shares in zip(moves, self.look(moves), strict=True):
@@ -133,14 +144,14 @@ class Judge:
     def _final(self, best: int) -> Judgement:
         """The best move beside the one made, in looks that did not choose it."""
         if best == self.made:
-            found = self._samples([best], self.looks.race)[best]
+            found = self.samples([best], self.looks.race)[best]
             return self._said(best, found, found, None)
         of_best, of_made, more = (Sample(self.position.players) for _ in range(3))
         for _ in range(self.looks.final):
             ours, theirs = self.look([best, self.made])
             of_best.add(ours)
             of_made.add(theirs)
-            more.add([mine - other for mine, other in zip(ours, theirs, strict=True)])
+            more.add(difference(ours, theirs))
         if more.sums[self.seat] <= 0.0:
             return self._said(self.made, of_made, of_made, None)
         return self._said(best, of_best, of_made, more)
@@ -180,3 +191,8 @@ class Judge:
         """There was no choice."""
         shares = [1.0 / self.position.players] * self.position.players
         return Judgement(self.made, self.made, shares, shares, 0.0, 0.0, 0.0, 0, [self.made])
+
+
+def difference(ours: list[float], theirs: list[float]) -> list[float]:
+    """How much more each seat has in one of two results."""
+    return [mine - other for mine, other in zip(ours, theirs, strict=True)]
