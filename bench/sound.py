@@ -28,7 +28,7 @@ from ludi.play.seats import derive_seed
 from ludi.study.grades import ABOVE, BEST, BLUNDER, GRADES, grade
 from ludi.study.judge import Judge, Judgement
 from ludi.study.kept import Kept
-from ludi.study.review import QUICK, Task, decisions_to_judge
+from ludi.study.reviewing import QUICK, Task, decisions_to_judge
 
 KEPT: Final = Path("arena", "sound")
 SEATS: Final = ["rules:50%", "rules", "search:60"]

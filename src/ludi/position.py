@@ -24,7 +24,7 @@ from typing import Any, Final, NamedTuple
 
 from ludi.core.errors import BadPosition
 from ludi.core.game import Game
-from ludi.core.registry import title, titles
+from ludi.core.registry import BROKEN, Title, title, titles
 
 BEGINS: Final = "ludi1"
 SEAT: Final = "seat"
@@ -35,6 +35,7 @@ DEEPEST: Final = 12  # lists in lists
 MOST: Final = 1000  # times that a value is repeated
 WORD: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 TOKEN: Final = re.compile(r'[(),:*]|~|-?\d{1,18}(?![A-Za-z0-9_])|[A-Za-z][A-Za-z0-9_-]*|"(?:[^"\\ ]|\\.)*"')
+UNREADABLE: Final = "a value is of another kind than it should be"
 CONSTANTS: Final = {"yes": True, "no": False}
 
 
@@ -66,10 +67,20 @@ def read(line: str) -> Position:
     seat = parts.pop(SEAT, None)
     encoded = {**parts, SEAT: parts.get(DECIDING, -1), UNSAID: None}
     encoded.pop(DECIDING, None)
+    _check_parts(title(words[1]), parts)
     game = _decoded(words[1], encoded)
     if seat is not None and not (type(seat) is int and 0 <= seat < game.players):
         raise BadPosition(f"impossible position: there is no seat {seat}")
     return Position(game, seat)
+
+
+def _check_parts(game: Title, parts: dict[str, Any]) -> None:
+    """That all that a position of this game has is said, and nothing else."""
+    fresh = {*game.new(game.players[0], 0, {}).encode(), DECIDING} - {SEAT, UNSAID}
+    if missing := [name for name in sorted(fresh) if name not in parts]:
+        raise BadPosition(f"impossible position: {', '.join(missing)} not said")
+    if unknown := [name for name in parts if name not in fresh]:
+        raise BadPosition(f"impossible position: {game.name} has no {', '.join(unknown)}")
 
 
 def _decoded(name: str, encoded: dict[str, Any]) -> Game:
@@ -77,7 +88,8 @@ def _decoded(name: str, encoded: dict[str, Any]) -> Game:
         return title(name).decode(encoded)
     except BadPosition as error:
         said = str(error).removeprefix("damaged position: ")
-        raise BadPosition(f"impossible position: {said}") from None
+        why = UNREADABLE if isinstance(error.__cause__, BROKEN) and " " not in said else said
+        raise BadPosition(f"impossible position: {why}") from None
 
 
 def _parts(words: list[str]) -> dict[str, Any]:
@@ -187,7 +199,8 @@ class _Reader:
         found = [first] * self.times()
         while self.takes(","):
             found += [self.value(deep)] * self.times()
-        return self.closed(found)
+        self.close()
+        return found
 
     def times(self) -> int:
         if not self.takes("*"):
@@ -204,9 +217,9 @@ class _Reader:
             if not self.takes(":") or str(name) in found:
                 raise self.wrong()
             found[str(name)] = self.value(deep)
-        return self.closed(found)
+        self.close()
+        return found
 
-    def closed(self, found: Any) -> Any:
+    def close(self) -> None:
         if not self.takes(")"):
             raise self.wrong()
-        return found

@@ -20,6 +20,7 @@ import ludi
 from ludi.bots import LEVELS, is_program, level_meaning, level_name, personalities, rating
 from ludi.bots.levels import PLUS, personality_meaning, personality_name
 from ludi.cli.admin import app as admin
+from ludi.cli.analyse import MOST_GUESSES, AnalysisRequest, run_analysis
 from ludi.cli.arena import MOST_ARENA_GAMES, ArenaRequest, run_arena
 from ludi.cli.arguments import (
     allowed,
@@ -36,6 +37,7 @@ from ludi.cli.arguments import (
 from ludi.cli.painting import BRONZE, GOLD, painter
 from ludi.cli.perft import DEEPEST, show_perft
 from ludi.cli.play import Session
+from ludi.cli.puzzles import app as puzzles
 from ludi.cli.replay import ReplaySession
 from ludi.cli.review import ReviewRequest, run_review
 from ludi.cli.saves import begin, command, conflicts, hold, look_again, names_of, read, seats_of
@@ -53,7 +55,7 @@ from ludi.play.history import Recorded
 from ludi.play.journal import Journal, Saved
 from ludi.play.offer import notices, usual_options, usual_players, value_meaning
 from ludi.play.seats import ME, Seating, usual_seats
-from ludi.study.review import LONGEST
+from ludi.study.reviewing import LONGEST
 
 # Seats beside the levels, for those who try bots out, as they are typed, with what the catalogue says about them.
 BOTS = {
@@ -384,7 +386,7 @@ def _replay(file: Path, seat: int | None, open_hands: bool | None, words: Words)
     return ReplaySession(saved, file, screen, None if seat is None else seat - 1, open_hands)
 
 
-# -- ludi review ---------------------------------------------------------------------------------------
+# -- ludi review, ludi analyse ---------------------------------------------------------------------------------------
 
 
 @app.command(help=_help("help.review"), epilog=_help("help.review_end"))
@@ -405,6 +407,21 @@ def review(
         check_number("workers", 1 if workers is None else workers, MOST_WORKERS, words)
         request = ReviewRequest(_a_file(file, words), level, times, html, as_json, force, workers, seed)
         run_review(request, words)
+
+
+@app.command(help=_help("help.analyse"), epilog=_help("help.analyse_end"))
+def analyse(
+    given: Annotated[str, typer.Argument(help=_help("help.position"), metavar=_help("help.position_word"))],
+    move: Annotated[int | None, typer.Option(help=_help("help.analyse_move"), metavar="N")] = None,
+    guesses: Annotated[int | None, typer.Option(help=_help("help.guesses"), metavar="N")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=_help("help.json"))] = False,
+    seed: Annotated[int, typer.Option(help=_help("help.review_seed"), metavar="N", show_default=False)] = 0,
+    lang: Language = LANGUAGE,
+) -> None:
+    with one_line(lang) as words:
+        check_seed(seed, words)
+        check_number("guesses", 1 if guesses is None else guesses, MOST_GUESSES, words)
+        run_analysis(AnalysisRequest(given, move, guesses, as_json, seed), words)
 
 
 # -- ludi perft, ludi simulate ---------------------------------------------------------------------------
@@ -512,6 +529,7 @@ def train(
 
 
 app.add_typer(admin, name="admin")
+app.add_typer(puzzles, name="puzzles")
 
 
 @app.command(help=_help("help.serve"))

@@ -30,7 +30,7 @@ from ludi.study.grades import GRADES, SURE
 from ludi.study.judge import Judgement, Looks
 from ludi.study.kept import Kept
 from ludi.study.report import PACKAGE, report
-from ludi.study.review import LEVELS, Review, decisions_to_judge, judged_by, looks_of
+from ludi.study.reviewing import LEVELS, Review, decisions_to_judge, judged_by, looks_of
 from ludi.study.shapes import ToldDecision, ToldMoment, ToldReview, ToldSeat
 from ludi.study.telling import tell
 
@@ -195,15 +195,18 @@ class _Sheet:
             print_line(Text.assemble("  ", (f"{self.say(key)}  ", BRONZE), fact))
         for reason in [*moment["reasons"], *moment["against"]]:
             print_line(Text.assemble("  ", ("+ " if reason["favours"] else "− ", BRONZE), reason["text"]))
-        line = " · ".join(f"{self.told['seats'][each['seat']]['name']}: {each['text']}" for each in moment["line"])
+        line = " · ".join(self.moved(self.told["seats"][each["seat"]]["name"], each["text"]) for each in moment["line"])
         print_line(Text.assemble("  ", (f"{self.say('review.play')} ", BRONZE), line))
+
+    def moved(self, name: str, text: str) -> str:
+        return self.say("review.moved", name=name, text=text)
 
     def facts(self, decision: ToldDecision) -> list[tuple[str, str]]:
         made = f"{percent(decision['share'], self.numbers)} ± {self.points(SURE * decision['share_doubt'])}"
         lost = {"loss": self.points(decision["loss"]), "doubt": self.points(SURE * decision["loss_doubt"])}
         return [
-            ("review.made", f"{decision['text']}: {made}"),
-            ("review.better", f"{decision['best_text']}: {percent(decision['best_share'], self.numbers)}"),
+            ("review.made", self.moved(decision["text"], made)),
+            ("review.better", self.moved(decision["best_text"], percent(decision["best_share"], self.numbers))),
             ("review.loss", self.say("review.points", **lost)),
         ]
 

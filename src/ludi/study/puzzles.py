@@ -9,6 +9,7 @@ are shipped lie in `puzzles/<game>.jsonl`, one in each line.
 import json
 from collections.abc import Callable, Iterator
 from functools import cache
+from hashlib import blake2b
 from importlib.resources import files
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -47,6 +48,11 @@ class Puzzle(NamedTuple):
     share: float  # that the best move promises
     margin: float  # by which it is ahead of the next one
     doubt: float  # the standard error of that
+
+    @property
+    def id(self) -> str:
+        """The same for ever, for whoever counts who has solved it."""
+        return blake2b(self.line.encode(), digest_size=6).hexdigest()
 
     def position(self) -> Game:
         return position.read(self.line).game

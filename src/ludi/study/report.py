@@ -118,17 +118,23 @@ class _Report:
             kind=decision["kind_text"],
         )
         facts = [
-            (self.say("review.made"), f"{decision['text']}: {self.share(decision)} {self.called(decision)}"),
-            (self.say("review.better"), f"{decision['best_text']}: {percent(decision['best_share'], self.numbers)}"),
+            (self.say("review.made"), self.moved(decision["text"], f"{self.share(decision)} {self.called(decision)}")),
+            (
+                self.say("review.better"),
+                self.moved(decision["best_text"], percent(decision["best_share"], self.numbers)),
+            ),
             (self.say("review.loss"), self.loss(decision)),
         ]
         made, better, lost = [f"<dt>{escape(name)}</dt><dd>{escape(fact)}</dd>" for name, fact in facts]
-        line = [f"{self.seats[each['seat']]['name']}: {each['text']}" for each in moment["line"]]
+        line = [self.moved(self.seats[each["seat"]]["name"], each["text"]) for each in moment["line"]]
         return (
             f"<article><h3>{escape(head)}</h3><dl>{made}{better}{lost}</dl>"
             f"{self.reasons('why', moment['reasons'])}{self.reasons('why_not', moment['against'])}"
             f"<p>{escape(self.say('review.play'))}</p><ol>{_items(line)}</ol></article>"
         )
+
+    def moved(self, name: str, text: str) -> str:
+        return self.say("review.moved", name=name, text=text)
 
     def called(self, decision: ToldDecision) -> str:
         return f"({decision['grade_text']})"

@@ -86,3 +86,48 @@ class ToldReview(TypedDict):
     decisions: list[ToldDecision]
     moments: list[ToldMoment]  # the costliest first
     course: list[ToldPart]
+
+
+# -- analysis --------------------------------------------------------------------------------------------
+
+
+class AnalysedMove(TypedDict):
+    move: str
+    text: str
+    share: float  # that the deciding seat may expect
+    doubt: float  # the standard error
+    looks: int
+    line: list[LineMove]
+
+
+class ToldAnalysis(TypedDict):
+    game: str
+    line: str  # the position, as `ludi.position` writes what the deciding seat knows
+    seat: int  # that decides
+    guesses: int  # looked at so far
+    moves: list[AnalysedMove]  # the best first
+
+
+# -- puzzles ---------------------------------------------------------------------------------------------
+
+
+class ToldPuzzle(TypedDict):
+    """A puzzle without its answer."""
+
+    id: str
+    game: str
+    line: str
+    theme: str
+    theme_text: str
+    difficulty: int  # 1 to 3
+    difficulty_text: str
+
+
+class PuzzleAnswer(TypedDict):
+    best: str
+    best_text: str
+    thumb: str  # what the rules of thumb would play
+    thumb_text: str
+    share: float
+    margin: float
+    doubt: float

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ludi import position
 from ludi.bots.hints import said_more, said_reasons
 from ludi.bots.search.advisor import advisor_of
 from ludi.bots.seat import Seat
@@ -9,14 +10,19 @@ from ludi.core.game import Game
 from ludi.core.registry import title
 from ludi.core.text import catalogue, words
 from ludi.play.outcome import outcome
+from ludi.study.analysis import Analysis
 from ludi.study.grades import GRADES, is_sure
-from ludi.study.review import Decision, Review
+from ludi.study.puzzles import Puzzle
+from ludi.study.reviewing import Decision, Review
 from ludi.study.shapes import (
     KindLoss,
     LineMove,
+    PuzzleAnswer,
+    ToldAnalysis,
     ToldDecision,
     ToldMoment,
     ToldPart,
+    ToldPuzzle,
     ToldReason,
     ToldReview,
     ToldSeat,
@@ -36,6 +42,69 @@ def seat_names(review: Review, language: str) -> list[str]:
     if isinstance(given, list) and len(given) == review.players and all(isinstance(name, str) for name in given):
         return given
     return [words(PACKAGE, language, "review", "seat").format(number=n + 1) for n in range(review.players)]
+
+
+def told_line(known: Game, moves: Sequence[int], language: str, names: Sequence[str]) -> list[LineMove]:
+    """Moves that follow each other from a position, in words."""
+    told: list[LineMove] = []
+    ahead = known.copy()
+    ahead.quiet()
+    for move in moves:
+        told.append({"seat": ahead.seat, "text": ahead.text(move, language, names)})
+        ahead.play(move)
+    return told
+
+
+def tell_analysis(found: Analysis, language: str, names: Sequence[str]) -> ToldAnalysis:
+    """What is known of a position by now."""
+    g = found.position
+    return {
+        "game": g.NAME,
+        "line": position.write(g, g.seat),
+        "seat": g.seat,
+        "guesses": found.guesses,
+        "moves": [
+            {
+                "move": g.name(each.move),
+                "text": g.text(each.move, language, names),
+                "share": each.share,
+                "doubt": each.doubt,
+                "looks": each.looks,
+                "line": told_line(g, each.moves, language, names),
+            }
+            for each in found.best()
+        ],
+    }
+
+
+def kind_text(game: str, kind: str, language: str) -> str:
+    """What is asked, in a few words."""
+    return str(catalogue(title(game).package, language).get("frames", {}).get(kind, kind))
+
+
+def tell_puzzle(game: str, puzzle: Puzzle, language: str) -> ToldPuzzle:
+    return {
+        "id": puzzle.id,
+        "game": game,
+        "line": puzzle.line,
+        "theme": puzzle.theme,
+        "theme_text": kind_text(game, puzzle.theme, language),
+        "difficulty": puzzle.difficulty,
+        "difficulty_text": words(PACKAGE, language, "difficulty", str(puzzle.difficulty)),
+    }
+
+
+def tell_answer(puzzle: Puzzle, language: str) -> PuzzleAnswer:
+    g = puzzle.position()
+    return {
+        "best": puzzle.best,
+        "best_text": g.text(g.number(puzzle.best), language),
+        "thumb": puzzle.thumb,
+        "thumb_text": g.text(g.number(puzzle.thumb), language),
+        "share": puzzle.share,
+        "margin": puzzle.margin,
+        "doubt": puzzle.doubt,
+    }
 
 
 class _Telling:
@@ -93,7 +162,7 @@ class _Telling:
         ]
 
     def kind_text(self, kind: str) -> str:
-        return str(self.texts.get("frames", {}).get(kind, kind))
+        return kind_text(self.game.NAME, kind, self.language)
 
     # -- decisions ---------------------------------------------------------------------------------------
 
@@ -130,7 +199,7 @@ class _Telling:
                 *[ToldReason(favours=True, text=text) for text in more],
             ],
             "against": [reason for reason in self.reasons(known, judged.made) if not reason["favours"]],
-            "line": self.line(known, judged.line),
+            "line": told_line(known, judged.line, self.language, self.names),
         }
 
     def reasons(self, known: Game, move: int) -> list[ToldReason]:
@@ -139,15 +208,6 @@ class _Telling:
             ToldReason(favours=each.favours, text=each.text)
             for each in said_reasons(known, found, self.language, self.names)
         ]
-
-    def line(self, known: Game, moves: Sequence[int]) -> list[LineMove]:
-        told: list[LineMove] = []
-        ahead = known.copy()
-        ahead.quiet()
-        for move in moves:
-            told.append({"seat": ahead.seat, "text": ahead.text(move, self.language, self.names)})
-            ahead.play(move)
-        return told
 
     # -- the course of the game --------------------------------------------------------------------------
 
