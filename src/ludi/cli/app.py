@@ -44,6 +44,7 @@ from ludi.cli.saves import begin, command, conflicts, hold, look_again, names_of
 from ludi.cli.screen import Screen
 from ludi.cli.serve import ServeRequest, run_server
 from ludi.cli.simulate import MOST_GAMES, MOST_WORKERS, run_simulation
+from ludi.cli.statistics import StatisticsRequest, run_statistics
 from ludi.cli.thinker import run_thinker
 from ludi.cli.train import MOST_ROUNDS, TrainRequest, run_training
 from ludi.cli.usage import LANGUAGE, SLOWEST, Commands, Language, one_line
@@ -496,6 +497,30 @@ def arena(
         check_number("workers", 1 if workers is None else workers, MOST_WORKERS, words)
         request = ArenaRequest(out, resume, force, workers, cluster, as_json)
         run_arena(chosen, given, kinds, seed, count, request, words)
+
+
+# -- ludi statistics -----------------------------------------------------------------------------------
+
+
+@_of_a_game("help.statistics", "help.statistics_end")
+def statistics(
+    context: typer.Context,
+    game: GameName,
+    seats: Annotated[str | None, typer.Option(help=_help("help.statistics_seats"), metavar="rules,...")] = None,
+    count: Annotated[int, typer.Option("--games", help=_help("help.games_count"), metavar="N")] = 300,
+    seed: Annotated[int, typer.Option(help=_help("help.arena_seed"), metavar="N", show_default=False)] = 1,
+    records: Annotated[Path | None, typer.Option(help=_help("help.records"), metavar=_help("help.folder_word"))] = None,
+    out: Annotated[Path | None, typer.Option(help=_help("help.arena_out"), metavar=_help("help.folder_word"))] = None,
+    workers: Workers = None,
+    as_json: Annotated[bool, typer.Option("--json", help=_help("help.json"))] = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    with one_line(lang) as words:
+        chosen, given = _chosen(context, game, seed, words)
+        kinds = bot_seats(chosen, None, seats or "rules,rules,rules", words)
+        check_number("games", count, MOST_ARENA_GAMES, words)
+        check_number("workers", 1 if workers is None else workers, MOST_WORKERS, words)
+        run_statistics(chosen, given, kinds, seed, count, StatisticsRequest(records, out, workers, as_json), words)
 
 
 # -- ludi train ----------------------------------------------------------------------------------------

@@ -25,7 +25,6 @@ from ludi.cli.words import Words
 from ludi.core.errors import BadOption, BadRecord, LudiError
 from ludi.play.files import Busy, write_in_one_step
 from ludi.play.journal import Saved
-from ludi.play.replay import Record
 from ludi.study.grades import GRADES, SURE
 from ludi.study.judge import Judgement, Looks
 from ludi.study.kept import Kept
@@ -75,7 +74,7 @@ def run_review(request: ReviewRequest, words: Words) -> None:
 
 def _judged(saved: Saved, looks: Looks, request: ReviewRequest, words: Words) -> Review:
     """What is judged is kept beside the record as it comes, so that an interrupted review goes on where it was."""
-    record = Record(saved.head, saved.history, saved.start, saved.steps, saved.finished)
+    record = saved.record()
     whole = sha256(b"".join(saved.lines)).hexdigest()
     head = {"ludi_review": FORMAT, "record": whole, "looks": list(looks), "seed": request.seed, "code": code()}
     try:

@@ -3,7 +3,8 @@
 All that is looked at are guesses of the seat's. First a search finds the moves that may be best; then these and the
 move made race: each guess is looked at once with every one of them, so that luck is the same for all, and the worse
 half falls out from round to round. What is said of the last two comes from looks of their own, after they were chosen:
-the best of many would seem better than it is by those that chose it.
+the best of many would seem better than it is by those that chose it. A serious loss is looked at once more, and longer:
+a young tree does not know the answers that make up for a move.
 """
 
 from collections.abc import Callable
@@ -18,6 +19,9 @@ from ludi.core.game import Game
 
 RACING: Final = 4  # moves that may be best, beside the one made
 ROUNDS: Final = 2  # of a race, before the last one
+SERIOUS: Final = 0.04  # a loss of which nothing is said before a second, longer look
+DEEPER: Final = 4  # times the looks of the last round that this takes, before it counts
+AGAIN: Final = 2  # and from then on
 LONGEST_LINE: Final = 6  # moves of a line of play
 SELDOM: Final = 8  # looks at a branch from which a line of play still goes on
 
@@ -146,15 +150,23 @@ class Judge:
         if best == self.made:
             found = self.samples([best], self.looks.race)[best]
             return self._said(best, found, found, None)
+        of_best, of_made, more = self._pair(best, self.looks.final)
+        if more.means()[self.seat] > SERIOUS:
+            self._pair(best, DEEPER * self.looks.final)  # what answers there are is only found in time
+            of_best, of_made, more = self._pair(best, AGAIN * self.looks.final)
+        if more.sums[self.seat] <= 0.0:
+            return self._said(self.made, of_made, of_made, None)
+        return self._said(best, of_best, of_made, more)
+
+    def _pair(self, best: int, looks: int) -> tuple[Sample, Sample, Sample]:
+        """The best move, the one made, and how much more the first brings."""
         of_best, of_made, more = (Sample(self.position.players) for _ in range(3))
-        for _ in range(self.looks.final):
+        for _ in range(looks):
             ours, theirs = self.look([best, self.made])
             of_best.add(ours)
             of_made.add(theirs)
             more.add(difference(ours, theirs))
-        if more.sums[self.seat] <= 0.0:
-            return self._said(self.made, of_made, of_made, None)
-        return self._said(best, of_best, of_made, more)
+        return of_best, of_made, more
 
     def _said(self, best: int, of_best: Sample, of_made: Sample, more: Sample | None) -> Judgement:
         return Judgement(

@@ -1,7 +1,7 @@
 """What is told of a review, typed: plain JSON types, for programs and for pages. Texts are in one language; shares and
 losses are parts of 1."""
 
-from typing import TypedDict
+from typing import Any, TypedDict
 
 
 class ToldDecision(TypedDict):
@@ -131,3 +131,31 @@ class PuzzleAnswer(TypedDict):
     share: float
     margin: float
     doubt: float
+
+
+# -- statistics ------------------------------------------------------------------------------------------
+
+
+class Worth(TypedDict):
+    """A building or card of the game's book."""
+
+    key: str
+    finished: int  # times
+    worth: dict[str, float]  # mean, low and high: how much more than an equal share those won who had finished it
+    when: dict[str, float]  # the turn, or round
+    earlier: dict[str, float] | None  # what finishing it earlier than others did was worth; null: too few games
+
+
+class ToldStatistics(TypedDict):
+    game: str
+    options: dict[str, Any]
+    players: int
+    games: int
+    expected: float  # the share of each seat, if seats did not matter
+    unit: str  # turns or rounds
+    seat_wins: list[dict[str, float]]
+    endings: dict[str, int]
+    turns: dict[str, Any]
+    decisions: dict[str, Any]
+    totals: dict[str, Any]
+    buildings: list[Worth]  # the most valuable first
