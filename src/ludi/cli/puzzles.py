@@ -74,6 +74,9 @@ def _mined(game: str, kept: Kept, workers: int) -> Generator[tuple[int, list[Puz
     """Game after game, without end."""
     done = {int(row["game"]) for row in kept.rows}
     numbers = (number for number in range(1 << 40) if number not in done)
+    if workers == 1:
+        for number in numbers:
+            yield number, mine(game, number)
     with processes(workers, _ready) as pool:
         waiting: set[Future[tuple[int, list[Puzzle]]]] = set()
         while True:

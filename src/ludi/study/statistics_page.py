@@ -12,7 +12,7 @@ from ludi.core.text import catalogue
 from ludi.study.shapes import ToldStatistics, Worth
 
 PACKAGE = "ludi.study"
-COLUMN = 16  # buildings below each other, at least
+COLUMN = 8  # buildings below each other, at least
 
 
 def statistics_page(found: ToldStatistics, language: str) -> str:
