@@ -95,8 +95,8 @@ def _sheet(analysis: Analysis, names: list[str], words: Words) -> RenderableType
     told = tell_analysis(analysis, words.language, names)
     sheet = Table(box=box.SIMPLE_HEAD)
     sheet.add_column(words("analyse.move"))
-    for key in ("share", "looks"):
-        sheet.add_column(words(f"analyse.{key}"), justify="right")
+    for key in ("analyse.share", "analyse.looks"):
+        sheet.add_column(words(key), justify="right")
     sheet.add_column(words("analyse.line"), style=BRONZE, ratio=1)
     for each in told["moves"]:
         share = f"{percent(each['share'], numbers)} ± {decimal(100 * SURE * each['doubt'], 1, numbers)}"

@@ -66,7 +66,7 @@ def run_review(request: ReviewRequest, words: Words) -> None:
         return
     _Sheet(told, words).show()
     if request.html is not None:
-        typer.echo(words("review.wrote", file=request.html))
+        typer.echo(words("judging.wrote", file=request.html))
 
 
 # -- judging ---------------------------------------------------------------------------------------------
@@ -94,15 +94,15 @@ def _judged(saved: Saved, looks: Looks, request: ReviewRequest, words: Words) ->
                 closing(judged_by(tasks, looks, request.workers)) as found,
                 games_bar(aside) as bar,
             ):
-                shown = bar.add_task(words("review.working"), total=before + len(tasks), completed=before, rate="")
+                shown = bar.add_task(words("judging.working"), total=before + len(tasks), completed=before, rate="")
                 for n, each in found:
                     with undisturbed():
                         kept.add({"n": n, "judged": each._asdict()})
                     judged[n] = each
                     rate = f"{(len(judged) - before) / (time.perf_counter() - begun):.1f}"
-                    bar.update(shown, completed=len(judged), rate=words("review.rate", rate=rate))
+                    bar.update(shown, completed=len(judged), rate=words("judging.rate", rate=rate))
         except KeyboardInterrupt:
-            stopped = words("review.stopped", count=len(judged), all=before + len(tasks))
+            stopped = words("judging.stopped", count=len(judged), all=before + len(tasks))
             typer.echo(words("errors.line", message=stopped), err=True)
             raise typer.Exit(INTERRUPTED) from None
         except BrokenProcessPool:

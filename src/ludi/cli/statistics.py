@@ -54,7 +54,7 @@ def run_statistics(
     if request.as_json:
         typer.echo(json.dumps(found, indent=1))
     else:
-        typer.echo(words("statistics.wrote", file=page, count=found["games"]))
+        typer.echo(words("counting.wrote", file=page, count=found["games"]))
 
 
 def _played(
@@ -83,7 +83,7 @@ def _rows(folder: Path, game: Title, words: Words) -> Iterator[Row]:
     if not files:
         raise BadOption(words("errors.no_records", folder=folder))
     with games_bar(Console(stderr=True, highlight=False)) as bar:
-        for file in bar.track(files, description=words("statistics.working")):
+        for file in bar.track(files, description=words("counting.working")):
             saved = read(file, words)
             if game.name == saved.game.NAME and saved.history.over:
                 yield row_of(saved.record())
