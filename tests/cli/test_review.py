@@ -15,7 +15,7 @@ from tests.cli.conftest import Run, client
 from tests.study.games import played
 
 Ludi = Callable[..., Run]
-LITTLE = Looks(search=3, race=1, final=3)
+LITTLE = Looks(search=2, race=1, final=2)
 
 
 @pytest.fixture(autouse=True)

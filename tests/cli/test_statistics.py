@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from ludi.study.puzzles import Puzzle
+from ludi.study.shapes import ToldStatistics
 from tests.cli.conftest import Run
+from tests.conformity import faults
 from tests.study.games import TITLES, played
 
 Ludi = Callable[..., Run]
@@ -19,6 +21,7 @@ def test_statistics_of_games_that_are_played(ludi: Ludi, tmp_path: Path, title: 
     run = ludi("statistics", title, *SEATS, "--out", str(tmp_path / "games"), "--json")
     assert run.status == 0, run.err
     found = json.loads(run.out)
+    assert faults(found, ToldStatistics) == []
     assert (found["game"], found["players"], found["games"]) == (title, 2, 4)
     assert sum(found["endings"].values()) == 4
     assert sum(seat["mean"] for seat in found["seat_wins"]) == pytest.approx(1)

@@ -8,11 +8,13 @@ import ludi
 from ludi.study.analysis import NEVER, Analysis
 from ludi.study.judge import Judge
 from ludi.study.puzzles import MARGIN, Puzzle, by_rules_of_thumb, compare, puzzle_of, puzzles
-from ludi.study.telling import tell_answer, tell_puzzle
+from ludi.study.shapes import PuzzleAnswer, ToldAnalysis, ToldPuzzle
+from ludi.study.telling import tell_analysis, tell_answer, tell_puzzle
+from tests.conformity import faults
 from tests.study.games import TITLES
 
-SAMPLE = 4  # of each title, other ones with each kind of looks
 SHIPPED = [(title, puzzle) for title in TITLES for puzzle in puzzles(title)]
+SAMPLE = 12  # puzzles whose answers are verified
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -28,11 +30,11 @@ def test_every_puzzle_can_be_set_up_and_told(title: str) -> None:
         assert g.stack[-1].kind == each.theme
         assert each.margin > MARGIN
         for language in ("en", "fr"):
-            assert tell_puzzle(title, each, language)["theme_text"]
-            assert tell_answer(each, language)["best_text"]
+            assert faults(tell_puzzle(title, each, language), ToldPuzzle) == []
+            assert faults(tell_answer(each, language), PuzzleAnswer) == []
 
 
-@pytest.mark.parametrize(("title", "puzzle"), [SHIPPED[i] for i in range(0, len(SHIPPED), max(1, len(SHIPPED) // 12))])
+@pytest.mark.parametrize(("title", "puzzle"), SHIPPED[:: len(SHIPPED) // SAMPLE])
 def test_the_answers_of_a_sample_hold(title: str, puzzle: Puzzle) -> None:
     """The best move is ahead of what the rules of thumb would play in fresh guesses."""
     g = puzzle.position()
@@ -60,6 +62,7 @@ def test_an_analysis_goes_deeper_and_uses_only_what_the_seat_knows() -> None:
     for each in (one, two):
         each.deepen(4)
     assert one.best() == two.best()
+    assert faults(tell_analysis(one, "fr", ["Livia", "Marcus"]), ToldAnalysis) == []
     before = sum(line.looks for line in one.best())
     one.deepen(4)
     assert one.guesses == 8

@@ -1,5 +1,6 @@
 """Reviews: what is judged, from what, and how the parts add up."""
 
+import json
 from random import Random
 
 import pytest
@@ -10,11 +11,13 @@ from ludi.play.replay import read
 from ludi.study import review
 from ludi.study.grades import grade
 from ludi.study.judge import Judge, Judgement, Looks, Sample
-from ludi.study.reviewing import Review, decisions_to_judge, looks_of
+from ludi.study.reviewing import Review, decisions_to_judge, judged_by, looks_of
+from ludi.study.shapes import ToldReview
 from ludi.study.telling import tell
+from tests.conformity import faults
 from tests.study.games import TITLES, played
 
-LITTLE = Looks(search=3, race=1, final=3)
+LITTLE = Looks(search=2, race=1, final=2)
 
 
 @pytest.fixture(autouse=True)
@@ -84,9 +87,10 @@ def test_nothing_is_used_that_the_seat_did_not_know(title: str) -> None:
 
 
 def test_the_review_is_the_same_however_many_processes_share_the_work() -> None:
-    record = played("great_city")
-    one, two = (review(record, workers=count) for count in (1, 2))
-    assert one.decisions == two.decisions
+    tasks = decisions_to_judge(read(played("great_city").splitlines()), 0)[:12]
+    one, two = (dict(judged_by(tasks, LITTLE, workers)) for workers in (1, 2))
+    assert one == two
+    assert sorted(one) == [task.n for task in tasks]
 
 
 def test_other_seeds_make_other_guesses() -> None:
@@ -171,3 +175,5 @@ def test_a_review_is_told_in_both_languages(found: Review) -> None:
     assert cost == sorted(cost, reverse=True)
     assert {each["grade_text"] for each in french["decisions"]} <= {"meilleur", "bon", "douteux", "erreur", "gaffe"}
     assert sum(seat["decisions"] for seat in english["seats"]) == len(english["decisions"])
+    for told in (english, french):
+        assert faults(json.loads(json.dumps(told)), ToldReview) == []
