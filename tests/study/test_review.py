@@ -67,7 +67,16 @@ def test_giving_up_is_the_choice_of_whoever_does() -> None:
     for account in found.accounts:
         assert account.start + account.luck + account.own + account.others == pytest.approx(account.result, abs=1e-9)
     assert found.accounts[1].result == 0.0
-    assert found.ledger.parts[-1].own[1] < 0
+    assert found.ledger.parts[-1].luck == [0.0, 0.0]
+
+
+def test_a_surrender_is_no_luck() -> None:
+    lines = played("glory_to_rome").splitlines(keepends=True)[:30]
+    found = review([*lines, '{"seat": 1, "surrender": 0}\n'], workers=1)
+    for account in found.accounts:
+        assert account.start + account.luck + account.own + account.others == pytest.approx(account.result, abs=1e-9)
+    assert [account.result for account in found.accounts] == [1.0, 0.0]
+    assert found.ledger.parts[-1].luck == [0.0, 0.0]
 
 
 # -- judging -----------------------------------------------------------------------------------------------

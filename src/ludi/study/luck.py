@@ -56,8 +56,11 @@ class Ledger:
         for stretch in Course(advisor_of(record.start.game.NAME), [record.start, *record.steps], set()).stretches:
             self.parts.append(self._part(now, stretch.after, done, stretch.last))
             now, done = stretch.after, stretch.last
-        if record.steps and now != self.result:  # somebody gave the game up
-            self.parts.append(_given_up(record.steps[-1].entry.n, record.steps[-1].seat, now, self.result))
+        last = record.steps[-1]
+        if last.entry.kind == "resign":
+            self.parts.append(self._part(now, self.result, done, last.entry.n))
+        if last.entry.kind in ("resign", "surrender"):
+            self.parts[-1] = _given_up(self.parts[-1], last.seat)
 
     def _part(self, before: Sequence[float], after: Sequence[float], done: int, last: int) -> Part:
         made = [self._judged[n] for n in range(done + 1, last + 1) if n in self._judged]
@@ -75,12 +78,14 @@ class Ledger:
         return Account(self.start[seat], luck, own, others, self.result[seat])
 
 
-def _given_up(n: int, by: int, before: Sequence[float], after: Sequence[float]) -> Part:
-    """It was the choice of whoever gave up."""
-    change = [late - early for early, late in zip(before, after, strict=True)]
-    seats = range(len(change))
-    own, others = ([change[p] if (p == by) is mine else 0.0 for p in seats] for mine in (True, False))
-    return Part(n, [0.0 for _ in seats], own, others)
+def _given_up(part: Part, by: int) -> Part:
+    """That the game ended so was no luck but the choice of whoever gave up."""
+    seats = range(len(part.luck))
+    own, others = (
+        [value + (luck if (p == by) is mine else 0.0) for p, value, luck in zip(seats, values, part.luck, strict=True)]
+        for mine, values in ((True, part.own), (False, part.others))
+    )
+    return Part(part.n, [0.0 for _ in seats], own, others)
 
 
 def shares_of(record: Record) -> list[float]:
