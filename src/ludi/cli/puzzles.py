@@ -12,7 +12,6 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from ludi.arena.plan import code
 from ludi.cli.arena import ended_like_ctrl_c, undisturbed
 from ludi.cli.arguments import check_number, find_game
 from ludi.cli.progress import games_bar
@@ -35,7 +34,7 @@ MOST_PUZZLES = 100_000
 def run_mining(game: Title, out: Path, count: int, workers: int | None, force: bool, words: Words) -> None:
     """Games are mined until there are so many puzzles; each is kept as it ends, beside the file of the puzzles."""
     beside = out.with_suffix(".games.jsonl")
-    head = {"ludi_puzzles": FORMAT, "game": game.name, "margin": MARGIN, "depth": DEPTH, "code": code()}
+    head = {"ludi_puzzles": FORMAT, "game": game.name, "margin": MARGIN, "depth": DEPTH}
     try:
         kept = Kept(beside, head, force)
     except Busy:
