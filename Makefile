@@ -14,7 +14,7 @@ export PYTHONDONTWRITEBYTECODE :=
 PAGE := src/ludi/server/page/index.html
 
 .PHONY: play terminal page wheel test test-interpreted test-failed test-compiled test-train train test-page chromium postgresql proxies check check-page \
-  bench bench-check against questions why opponents manners road tables attacks hostile memory fresh shown screens crowded shifts fuzz fuzz-server fields shapes settings icons playthroughs clean
+  bench bench-check against questions why sound opponents manners road tables attacks hostile memory fresh shown screens crowded shifts fuzz fuzz-server fields shapes settings icons playthroughs clean
 
 play: .venv/play $(PAGE)
 	@$(BIN)/ludi serve --open $(ARGS) || [ $$? -eq 130 ]
@@ -122,6 +122,10 @@ questions: .venv/play $(COMPILED)/made
 # Whether why-not tells the truth, over random games: docs/tools.md.
 why: .venv/dev $(COMPILED)/made
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m bench.why $(ARGS)
+
+# Whether reviews are sound: judged again with ten times the thought. A run that was interrupted goes on: docs/study.md.
+sound: .venv/dev $(COMPILED)/copied
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m bench.sound $(ARGS)
 
 # Clicks of whole games, step by step and with plans: docs/page.md.
 clicks: .venv/play $(COMPILED)/made
