@@ -61,6 +61,7 @@ BOTS = {
     "search:1s": "games.search_seconds",
     "search:800": "games.search_iterations",
     "search:1s:2": "games.search_processes",
+    "search:1s:all": "games.search_all",
     "search-linear:1s": "games.search_linear",
     "ply:1": "games.ply",
     "ply-linear:1": "games.ply_linear",
