@@ -42,12 +42,11 @@ def _played(game: str, players: int, options: dict[str, Any], seed: int, stop: i
     return g, played
 
 
-def seconds_of(position: Any, looks: int, *manner: Any) -> float:
+def seconds_of(position: Any, looks: int, advisor: Any, *manner: Any) -> float:
     """Of processor time, for so many iterations of a new search; where the choice is clear sooner, by those it made."""
-    from ludi.bots.search.advisor import advisor_of
     from ludi.bots.search.tree import Tree
 
-    tree = Tree(advisor_of(position.NAME), Random(1), 0.0, looks, *manner)
+    tree = Tree(advisor, Random(1), 0.0, looks, *manner)
     begun = process_time()
     while not tree.think(position, position.seat, PIECE):
         pass
@@ -55,11 +54,14 @@ def seconds_of(position: Any, looks: int, *manner: Any) -> float:
 
 
 def main() -> None:
+    from ludi.bots.search.advisor import advisor_of
+
     game, players, *edition = sys.argv[1:]
     options = {"edition": edition[0]} if edition else {}
     positions = middles(game, int(players), options)
-    seconds_of(positions[0], LOOKS)  # the first time is slower
-    seconds = sum(seconds_of(position, LOOKS) for position in positions)
+    advisor = advisor_of(game)
+    seconds_of(positions[0], LOOKS, advisor)  # the first time is slower
+    seconds = sum(seconds_of(position, LOOKS, advisor) for position in positions)
     print(json.dumps({"looks": len(positions) * LOOKS / seconds}))
 
 

@@ -31,7 +31,7 @@ def room() -> int:
 
 def part_of_room(count: int) -> int:
     """What each of so many processes is given."""
-    return max(1, room() // count)
+    return max(1, room() // max(1, count))
 
 
 _room = 0
@@ -50,9 +50,9 @@ def processes(count: int, begin: Callable[..., None], *given: Any) -> Iterator[P
 
 
 def spawned(part: int, run: Callable[..., None], *given: Any) -> SpawnProcess:
-    """One process that calls `run(*given)`, with its part of the room. It may start others, as a daemon may not, but
-    ends with this program all the same."""
-    process = _Context().Process(target=_run, args=(part, run, given))
+    """One process that calls `run(*given)`, with its part of the room. Where that is more than its own place it may
+    start others, as a daemon may not; it ends with this program all the same."""
+    process = _Context().Process(target=_run, args=(part, run, given), daemon=part == 1)
     process.start()
     _spawned.add(process)
     return process

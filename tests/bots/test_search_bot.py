@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterator
 from math import sqrt
+from multiprocessing.connection import Connection
 from random import Random
 from statistics import median
 
@@ -19,6 +20,7 @@ from ludi.bots.pool import POOL, Helper, Pool
 from ludi.bots.search.tree import SPAN, Branch, new_root
 from ludi.bots.search_bot import CAUTION, Tally, answer_of, foresee, merged, tallies, think, think_elsewhere
 from ludi.core.game import FIRST_QUESTIONS, Game
+from ludi.processes import room, spawned
 from tests.bots.positions import TITLES, positions
 from tests.games.glory_to_rome.table import ONE_OF_EACH, table
 from tests.processes import PATIENCE, started
@@ -162,6 +164,22 @@ def test_all_cores_that_there_is_room_for_are_used(monkeypatch: pytest.MonkeyPat
         assert pool.helpers(0) == []
         for each in helpers:
             pool.drop(each)
+
+
+def looked(packed: bytes, told: Connection) -> None:
+    g = ludi.unpack(packed)
+    opinions = bot("search:60:all", 1).explain(Seat(g, g.seat))
+    told.send((room(), sum(opinion.weight for opinion in opinions)))
+
+
+def test_a_process_of_a_server_has_others_think_along_too() -> None:
+    """As many as it was given room for."""
+    ours, theirs = multiprocessing.Pipe()
+    process = spawned(2, looked, busy("great_city").pack(), theirs)
+    assert ours.poll(PATIENCE)
+    assert ours.recv() == (2, 60)
+    process.join(PATIENCE)
+    assert process.exitcode == 0
 
 
 def test_who_finds_the_others_busy_thinks_alone() -> None:
