@@ -27,7 +27,7 @@ LEVELS = {
 # Where other numbers make steps of the same height.
 OTHERWISE = {
     "great_city": {"knight": "search-linear:10", "senator": "search-linear:200", "consul": "search-linear:4000"},
-    "gloria_mundi": {"knight": "search-linear:4", "senator": "search-linear:25", "consul": "search-linear:300"},
+    "gloria_mundi": {"knight": "search-linear:3", "senator": "search-linear:15", "consul": "search-linear:100"},
 }
 
 
