@@ -111,7 +111,8 @@ def test_signs_are_kept_in_saves_and_damaged_ones_refused() -> None:
     g = declined()
     assert ludi.unpack(g.pack()).encode() == g.encode()
     before = {key: value for key, value in g.encode().items() if key != "signs"}
-    assert title(g.NAME).decode(before).signs == []
+    earlier: Any = title(g.NAME).decode(before)
+    assert earlier.signs == []
     for damaged in ([-1], [10**6], ["x"]):
         with pytest.raises(ludi.BadPosition):
             title(g.NAME).decode({**g.encode(), "signs": damaged})

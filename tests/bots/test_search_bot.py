@@ -86,6 +86,23 @@ def test_search_keeps_to_its_time(name: str) -> None:
     assert median(used) <= 0.2 * 1.1
 
 
+def test_search_looks_so_often_but_no_longer_than_it_may() -> None:
+    g = busy("gloria_mundi")
+    opinions = bot("search:20@3600s", 1).explain(Seat(g, g.seat))
+    assert sum(opinion.weight for opinion in opinions) == 20
+    begun = time.thread_time()
+    opinions = bot("search:100000000@0.2s", 1).explain(Seat(g, g.seat))
+    assert sum(opinion.weight for opinion in opinions) < 100_000
+    assert time.thread_time() - begun < PATIENCE
+
+
+def test_a_level_is_what_makes_even_steps_in_its_game() -> None:
+    for game, looks in (("glory_to_rome", 25), ("great_city", 10), ("gloria_mundi", 3)):
+        g = busy(game)
+        opinions = bot("knight", 1, game).explain(Seat(g, g.seat))
+        assert sum(opinion.weight for opinion in opinions) == looks
+
+
 @every_game
 def test_search_plays_at_once_when_there_is_nothing_to_choose(name: str) -> None:
     """An hour's budget would be noticed."""

@@ -13,7 +13,7 @@ PACKAGE = "ludi.bots"
 PLUS = "+"  # a level and a personality: `senator+merchant`
 
 # From weak to strong, and what each of them is. Looks are counted, not seconds, so that a level is as strong on every
-# machine; only the champion takes all the time and all the cores that there are.
+# machine that is not too busy; only the champion takes all its time and all the cores that there are.
 LEVELS = {
     "tiro": "rules+overlook:36%+hurry:36%+greedy:50%",
     "plebeian": "rules+overlook:22%+hurry:22%+greedy:25%",
@@ -21,12 +21,12 @@ LEVELS = {
     "citizen": "rules",
     "knight": "search-linear:25",
     "senator": "search-linear:250",
-    "consul": "search-linear:2500",
+    "consul": "search-linear:2500@5s",
     "caesar": "search:3s:all",
 }
 # Where other numbers make steps of the same height.
 OTHERWISE = {
-    "great_city": {"knight": "search-linear:10", "senator": "search-linear:200", "consul": "search-linear:4000"},
+    "great_city": {"knight": "search-linear:10", "senator": "search-linear:200", "consul": "search-linear:4000@5s"},
     "gloria_mundi": {"knight": "search-linear:3", "senator": "search-linear:15", "consul": "search-linear:100"},
 }
 

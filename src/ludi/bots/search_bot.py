@@ -23,8 +23,8 @@ CAUTION = 0.5  # a share is taken for so much less, divided by the root of the l
 
 
 class Budget(NamedTuple):
-    """How long a bot may think about one decision: seconds or iterations, and with how many processes (0: as many as
-    there is room for); and whether without a net, as the search was before there were any."""
+    """How long a bot may think about one decision: seconds, iterations or both, and with how many processes (0: as many
+    as there is room for); and whether without a net, as the search was before there were any."""
 
     seconds: float = 0.0
     iterations: int = 0
@@ -77,7 +77,7 @@ class SearchBot:
             return moves[0]
         position, root = seat.guess(self._rng), self._kept(seat)
         move = self._tallies(position, seat.number, root)[0].move
-        if self._budget.seconds and not self._budget.linear:
+        if not self._budget.iterations and not self._budget.linear:
             self._foreseen = foresee(position, seat.number, move, root)
         return move
 

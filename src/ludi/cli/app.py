@@ -60,6 +60,7 @@ BOTS = {
     "rules:50%": "games.rules_overlook",
     "search:1s": "games.search_seconds",
     "search:800": "games.search_iterations",
+    "search:800@5s": "games.search_at_most",
     "search:1s:2": "games.search_processes",
     "search:1s:all": "games.search_all",
     "search-linear:1s": "games.search_linear",
