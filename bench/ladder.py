@@ -47,7 +47,7 @@ class Rung(NamedTuple):
         """Looking ahead takes time."""
         if not self.kinds()[0].startswith("search"):
             return 400
-        return {"knight": 200, "senator": 100}.get(self.level, 60)
+        return {"knight": 100, "senator": 100}.get(self.level, 60)
 
 
 def rungs() -> list[Rung]:

@@ -94,6 +94,11 @@ def play(match: Match, workers: int) -> dict[str, Any]:
     shared = ["--out", str(folder), "--resume", "--workers", str(workers)]
     command = [sys.executable, "-c", LUDI, *match.command(), *shared]
     subprocess.run(command, check=True)
+    return figures(folder)
+
+
+def figures(folder: Path) -> dict[str, Any]:
+    """What is kept of a tournament."""
     summary: dict[str, Any] = json.loads((folder / "summary.json").read_text("utf-8"))
     kept = ("games", "seats", "entrants", "length", "endings")
     found = {key: summary[key] for key in kept}

@@ -97,7 +97,7 @@ def test_search_looks_so_often_but_no_longer_than_it_may() -> None:
 
 
 def test_a_level_is_what_makes_even_steps_in_its_game() -> None:
-    for game, looks in (("glory_to_rome", 25), ("great_city", 10), ("gloria_mundi", 3)):
+    for game, looks in (("glory_to_rome", 25), ("great_city", 10), ("gloria_mundi", 2)):
         g = busy(game)
         opinions = bot("knight", 1, game).explain(Seat(g, g.seat))
         assert sum(opinion.weight for opinion in opinions) == looks

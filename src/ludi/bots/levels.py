@@ -27,7 +27,7 @@ LEVELS = {
 # Where other numbers make steps of the same height.
 OTHERWISE = {
     "great_city": {"knight": "search-linear:10", "senator": "search-linear:200", "consul": "search-linear:4000@5s"},
-    "gloria_mundi": {"knight": "search-linear:3", "senator": "search-linear:15", "consul": "search-linear:100"},
+    "gloria_mundi": {"knight": "search-linear:2", "senator": "search-linear:6", "consul": "search-linear:40"},
 }
 
 
