@@ -57,12 +57,15 @@ class Receiver(Kept):
         self.status = 201
         self.location = ""  # to which one is sent on
         self.body = b""
+        self.held: dict[str, threading.Event] = {}  # paths at which one is kept waiting, and until when
         receiver = self
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["content-length"]))
                 headers = {name.lower(): value for name, value in self.headers.items()}
+                if self.path in receiver.held:
+                    receiver.held[self.path].wait(PATIENCE)
                 self.send_response(receiver.status)
                 if receiver.location:
                     self.send_header("location", receiver.location)
@@ -82,7 +85,13 @@ class Receiver(Kept):
     def address(self, path: str = "/") -> str:
         return f"http://127.0.0.1:{self.port}{path}"
 
+    def hold(self, path: str) -> threading.Event:
+        self.held[path] = threading.Event()
+        return self.held[path]
+
     def stop(self) -> None:
+        for event in self.held.values():
+            event.set()
         self._server.shutdown()
         self._server.server_close()
         self._thread.join(PATIENCE)

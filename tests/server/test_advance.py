@@ -13,9 +13,10 @@ from ludi.server.tables.live_table import LiveTable
 from tests.games.glory_to_rome.table import play as played
 from tests.games.glory_to_rome.table import table as position
 from tests.server.client import Client, Connection, at_turn, catch_up, new_secret, play
-from tests.server.conftest import NewDatabase, Running, on_one_database
+from tests.server.conftest import NewDatabase, Running, Serving, on_one_database
 from tests.server.test_clocks import SLOW
 from tests.server.test_ratings import shown
+from tests.server.test_replay import look, outline
 
 RunServer = Callable[..., Running]
 Json = dict[str, Any]
@@ -146,9 +147,11 @@ def test_what_was_taken_back_is_asked(running: Running) -> None:
 def test_in_a_slow_game_it_is_given_for_whoever_is_away_also_after_a_restart(
     running: Running, run_server: RunServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made, me, _ = about_to_think(running.client, clock=SLOW)
+    made, me, other = about_to_think(running.client, clock=SLOW)
     you = me.state()["you"]
     me.done("condition", kind="follow", answer="take")
+    other.done("condition", kind="demand", answer="take")  # whatever else happens meanwhile
+    other.done("pause", wanted=True)
     running.stop()
     monkeypatch.setattr(advance, "USUAL", AT_ONCE)
     again = run_server(running.settings.database)
@@ -156,6 +159,48 @@ def test_in_a_slow_game_it_is_given_for_whoever_is_away_also_after_a_restart(
     assert made["table"] in again.manager.tables
     watcher = again.client.join(made["table"], made["watch"])
     watcher.until(lambda state: state["deciding"] != you)
+
+
+def test_also_without_a_clock_it_is_given_after_a_crash(
+    serve: Callable[..., Serving], run_server: RunServer, database: NewDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = database()
+    killed = serve(url)
+    made, me, _ = about_to_think(killed.client)
+    you = me.state()["you"]
+    me.done("condition", kind="follow", answer="take")
+    killed.kill()
+    monkeypatch.setattr(advance, "USUAL", AT_ONCE)
+    again = run_server(url)
+    again.do(again.manager.load_due())  # nobody looks at it
+    assert made["table"] in again.manager.tables
+    again.client.join(made["table"], made["watch"]).until(lambda state: state["deciding"] != you)
+    again.do(again.manager._put_away(list(again.manager.tables.values())))
+    again.do(again.manager.load_due())
+    assert made["table"] not in again.manager.tables  # there is nothing left to be done
+
+
+@on_one_database
+def test_it_comes_before_time_is_out(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advance, "IN_TIME", 1e6)
+    _, me, other = about_to_think(running.client, clock={"kind": "live", "reserve": 600, "increment": 1})
+    at = other.catch_up()["at"]
+    me.done("condition", kind="follow", answer="take")
+    other.until(lambda state: state["at"] > at)
+
+
+@on_one_database
+def test_neither_a_record_nor_a_replay_tells_of_it(running: Running) -> None:
+    made, me, other = about_to_think(running.client)
+    me.done("condition", kind="follow", answer="take")
+    ring(running, made["table"])
+    other.done("surrender", to=me.state()["you"])
+    token = made["seats"][other.state()["you"]]
+    moments = outline(running.client, made, token)
+    last = look(running.client, made, f"replay/{moments['moments'][-1]['n']}", token)
+    assert last.status_code == 200
+    assert last.json().get("conditions", {}) == {}
+    assert "condition" not in running.client.record(made["table"], token).text + json.dumps(moments)
 
 
 @on_one_database

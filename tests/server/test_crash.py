@@ -21,7 +21,7 @@ from tests.server.client import MOST_CHOICES, Connection, at_turn, play
 from tests.server.conftest import NewDatabase, Running, Serving
 from tests.server.test_undo import shown
 
-CRASHES = 5
+CRASHES = 3
 PERSONS = 3
 AS_BEFORE = ("headline", "crumbs", "deciding", "view", "moves", "undo", "result", "surrender")
 

@@ -13,7 +13,7 @@ from ludi.server.store import keeping
 from ludi.server.store.keeping import on_database
 from ludi.server.store.schema import METADATA, PEOPLE
 from tests.server.client import Client, Connection, Json, new_secret, play
-from tests.server.conftest import Cluster, NewDatabase, Running
+from tests.server.conftest import Cluster, NewDatabase, Running, Serving
 from tests.server.test_keeping import back_to
 from tests.server.test_my_devices import enter, keep, new_code, sign_in
 from tests.server.test_people import me, named, shown
@@ -146,6 +146,24 @@ def test_nothing_of_a_person_is_left_in_the_files_of_the_database(
     assert me(client, anna).status_code == 401
 
 
+def test_what_was_to_be_scrubbed_is_scrubbed_after_a_crash(
+    serve: Callable[..., Serving], run_server: RunServer, database: NewDatabase, request: pytest.FixtureRequest
+) -> None:
+    url = database()
+    killed = serve(url)
+    first, second = new_secret(), new_secret()
+    for secret, name in ((first, "Aulus"), (second, NAME)):
+        named(killed.client, secret, name)
+        named(killed.client, secret, f"{name} {BEFORE}")
+    forget(killed.client, first)
+    forget(killed.client, second)  # whose turn to be scrubbed comes after a while
+    killed.kill()
+    running = run_server(url)
+    running.do(running.manager.scrubbed())
+    assert found_in(running, request, NAME, BEFORE) == set()
+    assert not running.do(running.manager.store.is_to_be_scrubbed())
+
+
 def ids(running: Running, name: str) -> list[str]:
     def read(connection: DatabaseConnection) -> list[str]:
         return [row.id for row in connection.execute(PEOPLE.select()) if row.name.startswith(name)]
@@ -223,6 +241,28 @@ def test_a_database_from_before_there_were_people_is_brought_up(run_server: RunS
     secret = new_secret()
     assert client.join(made["table"], made["seats"][0], person=secret).state()["you"] == 0
     assert client.join(made["table"], secret).state()["you"] == 0
+
+
+def test_people_of_an_earlier_version_are_brought_along(run_server: RunServer, database: NewDatabase) -> None:
+    """From before they were rated, told of their turns, and met fairly."""
+    url, anna, bruno = database(), new_secret(), new_secret()
+    first = run_server(url)
+    made, seats = friends(first.client, anna, bruno)
+    play(seats, Random(1), 10)
+    key = keep(first.client, anna)
+    opened = first.client.http.post(
+        "/api/tables", json={"game": "great_city", "seats": [{"kind": "person"}] * 2, "open": True, "person": anna}
+    ).json()
+    first.stop()
+    on_database(url, lambda connection: back_to(connection, "0010"))
+    client = run_server(url).client
+    assert me(client, anna).json()["name"] == NAME
+    assert client.join(made["table"], bruno).state()["you"] == 1
+    assert sign_in(client, new_secret(), key).status_code == 200
+    assert {game["id"] for game in everything(client, anna)["games"]} == {made["table"], opened["table"]}
+    assert client.join(opened["table"], anna).state()["table"]["unrated"] == "unwanted"  # choices could be taken back
+    forget(client, anna)
+    assert client.join(made["table"], bruno).state()["seats"][0]["name"] != NAME
 
 
 def test_a_person_is_the_same_at_all_servers_of_a_database(run_server: RunServer, cluster: Cluster) -> None:

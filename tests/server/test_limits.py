@@ -265,6 +265,7 @@ def test_the_calls_are_described(client: Client) -> None:
         "/api/me/passkeys/{passkey}",
         "/api/me/ratings",
         "/api/meeting",
+        "/api/notifications/push",
         "/api/notifications/{token}/confirm",
         "/api/notifications/{token}/stop",
         "/api/passkeys",

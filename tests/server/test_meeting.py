@@ -16,7 +16,7 @@ from ludi.server.tables import gathering
 from tests.conformity import faults
 from tests.processes import wait_until
 from tests.server.client import PATIENCE, Client, Connection, new_secret, play
-from tests.server.conftest import Cluster, Running, Serving
+from tests.server.conftest import Cluster, NewDatabase, Running, Serving
 from tests.server.test_several_servers import wait_for_both
 
 LIVE = {"kind": "live", "reserve": 600, "increment": 10}
@@ -190,8 +190,10 @@ def test_the_maker_removes_somebody_before_the_start(client: Client) -> None:
     token = sit(client, made["table"], name="Rude").json()["token"]
     guest = client.join(made["table"], token, source="127.0.0.2")
     host.until(lambda state: state["seats"][1]["online"])
+    guest.done("chat", text="rude words")
     host.done("invite", seat=1, invitation=new_secret())
     assert guest.closed() == 1012
+    assert "rude words" not in json.dumps(client.join(made["table"], made["token"]).state())
     again = client.join(made["table"], token)
     assert again.closed() == 4401
     other = Client(client.address, source="127.0.0.2")
@@ -200,14 +202,51 @@ def test_the_maker_removes_somebody_before_the_start(client: Client) -> None:
     assert sit(client, made["table"], name="Kind").status_code == 200
 
 
-def test_the_seat_of_somebody_who_went_away_is_free_again(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_was_removed_stays_so_after_a_restart_and_from_elsewhere(
+    run_server: Callable[..., Running], database: NewDatabase
+) -> None:
+    url, rude = database(), new_secret()
+    first = run_server(url)
+    made, host = open_table(first.client)
+    token = sit(first.client, made["table"], person=rude).json()["token"]
+    guest = first.client.join(made["table"], token, source="127.0.0.2")
+    host.until(lambda state: state["seats"][1]["online"])
+    host.done("invite", seat=1, invitation=new_secret())
+    assert guest.closed() == 1012
+    first.stop()
+    again = run_server(url)
+    elsewhere = Client(again.address, source="127.0.0.2")
+    assert sit(again.client, made["table"], person=rude).status_code == 403
+    assert sit(elsewhere, made["table"], person=new_secret()).status_code == 403
+    elsewhere.close()
+    assert sit(again.client, made["table"], person=new_secret()).status_code == 200
+
+
+def test_one_address_opens_so_many_tables_and_no_more(run_server: Callable[..., Running]) -> None:
+    client = run_server(open_tables=2).client
+    open_table(client)
+    seek(client, "Anna")
+    for path, wanted in (("tables", {"seats": [{"kind": "person"}] * 2, "open": True}), ("meeting", {"players": 3})):
+        answer = client.http.post(f"/api/{path}", json={"game": "great_city", **wanted})
+        assert (answer.status_code, answer.json()["error"]["key"]) == (429, "too_many_open")
+    assert sit(client, seek(client, "Bruno")[0]).status_code == 409  # who looks for opponents finds them as before
+    client.make("great_city", "person", "person")
+
+
+def test_the_seat_of_somebody_who_went_away_is_free_again(
+    server: Running, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(gathering, "AWAY", 0.2)
     made, host = open_table(client)
     guest = client.join(made["table"], sit(client, made["table"], name="Bruno").json()["token"])
     guest.state()
     host.until(lambda state: state["seats"][1]["online"])
+    guest.done("chat", text="words of somebody gone")
     guest.close()
     host.until(lambda state: not state["seats"][1]["came"])
+    stored = server.do(server.manager.store.load(made["table"]))
+    assert stored is not None
+    assert "words of somebody gone" not in json.dumps(stored.entries)
     assert shown(client, made["table"]) is not None
 
 
@@ -240,6 +279,16 @@ def test_two_who_look_for_opponents_find_each_other_and_begin(client: Client) ->
     assert state["table"]["clock"]["kind"] == "live"
     assert not state["table"]["hints"]
     play([first, second], Random(3), most=6)
+
+
+def test_opponents_are_found_among_many_newer_tables(run_server: Callable[..., Running], database: NewDatabase) -> None:
+    running = run_server(database())
+    table, _ = seek(running.client, "Anna")
+    wanted = {"game": "great_city", "seats": [{"kind": "person"}] * 2, "open": True}
+    for _ in range(hall.MOST_SHOWN + 1):
+        assert running.client.http.post("/api/tables", json=wanted).status_code == 201
+    assert shown(running.client, table) is None
+    assert seek(running.client, "Bruno")[0] == table
 
 
 def test_who_wants_another_number_of_players_waits_elsewhere(client: Client) -> None:

@@ -17,16 +17,17 @@ from sqlalchemy import Connection as DatabaseConnection
 from sqlalchemy import select, update
 
 from ludi.server import shapes
-from ludi.server.notify import notifier, push
+from ludi.server.notify import notifier, outgoing, push
 from ludi.server.notify.outgoing import NotAllowed, Outgoing, Unreached
 from ludi.server.settings import Settings
 from ludi.server.store.keeping import on_database
-from ludi.server.store.schema import OUTBOX
+from ludi.server.store.schema import OUTBOX, SPENT
 from tests.conformity import faults
 from tests.server.client import Client, Connection, Json, new_secret
 from tests.server.conftest import NewDatabase, Running, free_port, on_one_database
 from tests.server.receivers import Browser, Mailboxes, Receiver, mail_server
 from tests.server.test_forgetting import everything, found_in
+from tests.server.test_my_devices import enter, new_code
 from tests.server.test_people import named, shown
 from tests.server.test_store import wait_for
 
@@ -280,6 +281,62 @@ def test_many_games_are_told_together_once_a_day(
     assert [row.due is not None for row in kept(running)].count(True) == 1  # tomorrow
 
 
+def test_a_digest_that_fails_does_not_stand_in_the_way_of_the_next(
+    run: RunServer, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notifier, "MANY", 1)
+    monkeypatch.setattr(notifier, "AGAIN", (0.0,))
+    running = run()
+    first = Two(running)
+    added(first.client, BRUNO, kind="webhook", address=receiver.address(), format="slack")
+    receiver.status = 503
+    first.turn_of_bruno()
+    receiver.wait_for(2)
+    first.come_back()
+    settle(running)
+    receiver.status, before = 201, len(receiver.all)
+    Two(running).turn_of_bruno()
+    assert "1 games" in receiver.wait_for(before + 1)[-1].json()["text"]
+
+
+def test_nobody_waits_for_a_receiver_that_is_slow(
+    run: RunServer, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = run()
+    two = Two(running)
+    slow, quick = receiver.address("/slow"), receiver.address("/quick")
+    for address in (slow, quick):
+        added(two.client, BRUNO, kind="push", address=address, keys=Browser().keys())
+    go_on = receiver.hold("/slow")
+    two.turn_of_bruno()
+    assert [posted.path for posted in receiver.wait_for(1)] == ["/quick"]
+    two.come_back()
+    two.turn_of_bruno()
+    assert [posted.path for posted in receiver.wait_for(2)] == ["/quick"] * 2
+    go_on.set()
+    receiver.wait_for(3)
+
+
+def test_a_push_service_gives_a_browser_another_address(run: RunServer, database: NewDatabase) -> None:
+    client = run(database()).client
+    named(client, ANNA, "Anna")
+    before, after = "http://127.0.0.1/before", "http://127.0.0.1/after"
+    added(client, ANNA, kind="push", address=before, keys=Browser().keys())
+    moved = {"before": before, "address": after, "keys": Browser().keys()}
+    assert client.http.put("/api/notifications/push", json=moved).status_code == 204
+    assert [each["address"] for each in notifications(client, ANNA)["channels"]] == [after]
+    assert client.http.put("/api/notifications/push", json=moved).status_code == 404
+
+
+def test_nothing_is_kept_of_turns_of_games_that_are_over(pushed: tuple[Two, Browser], receiver: Receiver) -> None:
+    two, _ = pushed
+    two.turn_of_bruno()
+    receiver.wait_for(1)
+    assert len(kept(two.running)) == 1
+    two.anna.done("surrender", to=1)
+    assert kept(two.running) == []
+
+
 def test_solo_games_wait_for_nobody(run: RunServer) -> None:
     running = run()
     named(running.client, ANNA, "Anna")
@@ -392,6 +449,63 @@ def test_a_mailbox_is_not_written_to_again_and_again(run: RunServer, mail: tuple
     assert len(boxes.all) == 1
 
 
+def test_a_new_mailbox_takes_the_place_of_the_old_when_it_is_confirmed(
+    run: RunServer, mail: tuple[str, Mailboxes], database: NewDatabase
+) -> None:
+    smtp, boxes = mail
+    running = run(database(), smtp=smtp, mail_from="ludi@ludi.example")
+    client = running.client
+    named(client, ANNA, "Anna")
+    confirm_next(client, boxes, 1, "old@mail.example")
+    added(client, ANNA, kind="email", address="wrong@mail.example")
+    ways = added(client, ANNA, kind="email", address="new@mail.example")["channels"]
+    assert [(each["address"], each["confirmed"]) for each in ways] == [
+        ("old@mail.example", True),
+        ("new@mail.example", False),
+    ]
+    confirm(client, boxes.wait_for(3)[2])
+    ways = notifications(client, ANNA)["channels"]
+    assert [(each["address"], each["confirmed"]) for each in ways] == [("new@mail.example", True)]
+    assert client.http.delete("/api/me", headers=shown(ANNA)).status_code == 204
+    left = on_database(running.settings.database, lambda connection: connection.execute(select(SPENT)).all())
+    assert left == []  # nor can it be told which mailboxes they were
+
+
+def confirm_next(client: Client, boxes: Mailboxes, count: int, address: str, secret: str = ANNA) -> None:
+    added(client, secret, kind="email", address=address)
+    confirm(client, boxes.wait_for(count)[-1])
+
+
+def confirm(client: Client, asked: Any) -> None:
+    [token] = re.findall(r"/mail#confirm\.(\S+)", asked.get_content())
+    assert client.http.post(f"/api/notifications/{token}/confirm").status_code == 204
+
+
+def test_mailboxes_of_others_are_not_filled_from_here(run: RunServer, mail: tuple[str, Mailboxes]) -> None:
+    smtp, boxes = mail
+    for limit, allowed in (((60.0, 0.0), 5), ((2.0, 0.0), 2)):
+        client = run(smtp=smtp, mail_from="ludi@ludi.example", mails=limit).client
+        named(client, ANNA, "Anna")
+        answers = [add(client, ANNA, kind="email", address=f"{n}@mail.example") for n in range(6)]
+        assert [each.status_code for each in answers] == [201] * allowed + [429] * (6 - allowed)
+        assert answers[-1].json()["error"]["key"] == "mail_many"
+    assert len(boxes.all) == 7
+
+
+def test_of_two_profiles_that_become_one_one_mailbox_and_one_webhook_stay(
+    run: RunServer, mail: tuple[str, Mailboxes], receiver: Receiver, database: NewDatabase
+) -> None:
+    smtp, boxes = mail
+    client = run(database(), smtp=smtp, mail_from="ludi@ludi.example").client
+    for count, secret in enumerate((ANNA, BRUNO), 1):
+        named(client, secret, "x")
+        confirm_next(client, boxes, count, f"{count}@mail.example", secret)
+        added(client, secret, kind="webhook", address=receiver.address(f"/{count}"), format="slack")
+    assert enter(client, BRUNO, new_code(client, ANNA)).status_code == 200
+    ways = notifications(client, BRUNO)["channels"]
+    assert [each["address"] for each in ways] == ["1@mail.example", receiver.address("/1")]
+
+
 # -- webhooks --------------------------------------------------------------------------------------------
 
 
@@ -463,12 +577,11 @@ def found_at(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> list[str]:
     """Every name leads to these; the names that were looked up."""
     asked: list[str] = []
 
-    async def getaddrinfo(self: object, host: str, port: int, **_: object) -> list[Any]:
+    def look_up(host: str, port: int) -> list[Any]:
         asked.append(host)
         return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (each, port)) for each in addresses]
 
-    for loop in {type(loop) for loop in (asyncio.new_event_loop(),)}:
-        monkeypatch.setattr(loop, "getaddrinfo", getaddrinfo)
+    monkeypatch.setattr(outgoing, "look_up", look_up)
     return asked
 
 

@@ -12,6 +12,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from ludi.server.logging_json import JsonLines
+from tests.processes import wait_until
 from tests.server.client import Client, play
 from tests.server.conftest import NewDatabase, Running, Serving, on_one_database
 
@@ -58,10 +59,11 @@ def test_thoughts_of_bots_are_timed(run_server: RunServer) -> None:
     made = client.make("great_city", "person", "plebeian", start=True)
     me = client.join(made["table"], made["seats"][0])
     play([me], Random(1), most=8)
+    # A worker that gave no answer, on a busy machine, is replaced: there can be none for a moment.
+    wait_until(lambda: figures(client)["ludi_bots_workers"] > 0, "nobody thinks")
+    wait_until(lambda: figures(client)["ludi_bots_waiting"] == 0, "thoughts wait")
     told = figures(client)
     assert told["ludi_thought_seconds_count"] > 0
-    assert told["ludi_bots_workers"] > 0
-    assert told["ludi_bots_waiting"] == 0
     assert told["ludi_moves_total great_city"] > told["ludi_move_seconds_count"]
 
 

@@ -214,6 +214,24 @@ def test_the_end_of_a_game_is_kept_with_its_seats(server: Running, client: Clien
 # -- what others learn -----------------------------------------------------------------------------------
 
 
+def test_a_person_is_known_again_at_another_table_by_each_in_another_way(client: Client) -> None:
+    anna, bruno, carla = new_secret(), new_secret(), new_secret()
+
+    def told(by: str, host: str) -> str | None:
+        """By whom the host of a new table is known to somebody there."""
+        made = client.make("great_city", "person", "person", person=host)
+        client.join(made["table"], made["seats"][1], person=by).state()
+        seats: list[Json] = client.join(made["table"], made["seats"][1]).state()["seats"]
+        assert seats[1]["who"] is None
+        who: str | None = seats[0]["who"]
+        return who
+
+    first = told(bruno, anna)
+    assert first
+    assert told(bruno, anna) == first
+    assert first not in (told(bruno, carla), told(carla, anna))
+
+
 def test_nobody_is_told_whose_a_seat_is(server: Running, client: Client) -> None:
     """Neither over a connection nor by any call that a table answers."""
     anna, bruno = new_secret(), new_secret()

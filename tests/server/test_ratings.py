@@ -1,15 +1,18 @@
 """Rated games: people and levels of bots on one scale, each game counted once."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any
 
+import httpx
 import pytest
 from sqlalchemy import Connection as DatabaseConnection
 from sqlalchemy import select, update
 
 from ludi.server import shapes
 from ludi.server.people import ratings
+from ludi.server.people import rows as people_rows
 from ludi.server.people.ratings import NEWCOMER, Player, Rating, of_level, rated, why_unrated
 from ludi.server.people.rows import merge
 from ludi.server.store.keeping import on_database
@@ -20,6 +23,7 @@ from tests.conformity import faults
 from tests.server.client import Client, Connection, Json, at_turn, new_secret
 from tests.server.conftest import NewDatabase, Running, Serving, on_one_database
 from tests.server.test_meeting import LIVE, meeting, open_table, sit
+from tests.server.test_my_devices import enter, new_code
 
 RunServer = Callable[..., Running]
 GAME = "great_city"
@@ -127,7 +131,14 @@ def test_a_level_that_was_not_measured_is_no_fixed_point() -> None:
     assert of_level(GAME, "citizen+hoarder") == of_level(GAME, "citizen")
 
 
-FITTING: dict[str, Any] = {"wanted": True, "hints": False, "options": {}, "levels": ["citizen"], "one_screen": False}
+FITTING: dict[str, Any] = {
+    "wanted": True,
+    "hints": False,
+    "options": {},
+    "levels": ["citizen"],
+    "stand_in": None,
+    "one_screen": False,
+}
 
 
 @pytest.mark.parametrize(
@@ -140,6 +151,8 @@ FITTING: dict[str, Any] = {"wanted": True, "hints": False, "options": {}, "level
         ({"options": {"deck": {"name": "Mine"}}}, "own_deck"),
         ({"one_screen": True}, "one_screen"),
         ({"levels": ["citizen", "caesar"]}, "level"),
+        ({"stand_in": "citizen+hoarder"}, None),
+        ({"stand_in": "knight"}, "stand_in"),
     ],
 )
 def test_a_game_counts_or_it_is_said_why_not(change: Json, why: str | None) -> None:
@@ -161,7 +174,7 @@ def test_a_table_says_beforehand_whether_it_is_rated(client: Client) -> None:
     host.done("seat", seat=1, kind="bot", level="caesar")
     assert host.state()["table"]["unrated"] == "level"
     strong = {**LIVE, "level": "caesar"}
-    assert open_table(client, clock=strong)[1].state()["table"]["unrated"] == "level"
+    assert open_table(client, clock=strong)[1].state()["table"]["unrated"] == "stand_in"
 
 
 def test_in_a_rated_game_choices_stand_and_are_ones_own(client: Client) -> None:
@@ -240,6 +253,33 @@ def test_a_seat_is_not_claimed_when_the_game_has_begun(client: Client) -> None:
     assert client.join(made["table"], token, person=late).until(lambda state: state["view"])["you"] == 1
     host.done("surrender", to=1)
     assert [len(mine(client, each)) for each in (anna, late)] == [1, 0]
+
+
+def test_nobody_has_two_seats_where_a_game_may_count(client: Client) -> None:
+    """Neither by sitting down again, nor with an invitation, nor by saying later who it is."""
+    anna = new_secret()
+    made, _ = open_table(client, persons=3, person=anna)
+    again = [sit(client, made["table"], person=anna), _invited(client, made, anna)]
+    assert [(each.status_code, each.json()["error"]["key"]) for each in again] == [(409, "one_seat")] * 2
+    token = sit(client, made["table"], name="Bruno").json()["token"]
+    assert client.join(made["table"], token, person=anna).closed() == 4409
+    assert client.join(made["table"], token, person=new_secret()).state()["you"] == 1
+    friendly, _ = open_table(client, persons=3, person=anna, rated=False)
+    assert sit(client, friendly["table"], person=anna).status_code == 200
+
+
+def _invited(client: Client, made: Json, person: str) -> httpx.Response:
+    shown = {"invitation": made["invitations"][2], "nonce": new_secret(), "person": person}
+    return client.http.post(f"/api/tables/{made['table']}/invitations", json=shown)
+
+
+def test_two_who_play_a_rated_game_do_not_become_one_meanwhile(client: Client) -> None:
+    anna, bruno = new_secret(), new_secret()
+    _, [host, _] = begin(client, [anna, bruno], game=QUICK)
+    refused = enter(client, bruno, new_code(client, anna))
+    assert (refused.status_code, refused.json()["error"]["key"]) == (409, "both_play")
+    host.done("surrender", to=1)
+    assert enter(client, bruno, new_code(client, anna)).status_code == 200
 
 
 def test_a_seat_that_a_bot_plays_to_the_end_counts_for_its_person(client: Client) -> None:
@@ -335,6 +375,20 @@ def test_a_table_that_is_deleted_leaves_the_ratings(run_server: RunServer, datab
 
 
 # -- the lists ---------------------------------------------------------------------------------------------
+
+
+def test_whoever_is_rated_is_kept_for_a_year(
+    run_server: RunServer, database: NewDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = run_server(database())
+    secrets = [new_secret(), new_secret()]
+    anna, _ = [person_of(running, secret) for secret in secrets]
+    count(running, a_table(running.client), [Player(anna, None), Player(None, "citizen")], [1, 2])
+    running.do(running.manager.clear(time.time() + 60))
+    assert [running.client.http.get("/api/me", headers=shown(each)).status_code for each in secrets] == [200, 401]
+    monkeypatch.setattr(people_rows, "RATED_LASTS", -120.0)
+    running.do(running.manager.clear(time.time() + 60))
+    assert running.client.http.get("/api/me", headers=shown(secrets[0])).status_code == 401
 
 
 def test_the_best_are_listed_with_the_levels_and_nobody_who_is_banned(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import httpx
 import pytest
 
+from ludi.server.web import reports
 from tests.server.client import Client, new_secret
 from tests.server.conftest import NewDatabase, Running, on_one_database
 from tests.server.test_forgetting import NAME, SAID, everything, forget, found_in, friends
@@ -55,6 +56,19 @@ def test_what_is_reported_is_kept_for_whoever_runs_the_server(
     running.do(running.manager.scrubbed())
     assert json.loads(admin(url, "reports", "--json").out) == []
     assert found_in(running, request, NAME, SAID) == set()
+
+
+@on_one_database
+def test_a_person_has_so_many_reports_that_wait_and_no_more(
+    run_server: RunServer, database: NewDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reports, "MOST_OF_ONE", 2)
+    client = run_server(database()).client
+    made, _ = client.begin("great_city")
+    seat = client.join(made["table"], made["seats"][0], person=new_secret())
+    seat.state()
+    answers = [report(client, made["table"], made["seats"][0], seat=1) for _ in range(3)]
+    assert [each.status_code for each in answers] == [204, 204, 429]
 
 
 @on_one_database

@@ -191,10 +191,10 @@ def scraped(address: str, name: str) -> list[float]:
 
 def test_several_processes_of_one_server(serve: Serve, cluster: Cluster) -> None:
     running = serve(cluster.new(), "--processes", "2")
+    wait_until(lambda: scraped(running.address, "ludi_slots") == [SLOTS // 2] * 2, "the processes do not share")
     parties = [running.client.begin() for _ in range(3)]
     for number, (_, seats) in enumerate(parties):
         assert play(seats, Random(number), most=10) == 10
-    wait_until(lambda: len(scraped(running.address, "ludi_slots")) == 2)
     for _ in range(5):  # whichever of them answers
         assert sum(scraped(running.address, "ludi_moves_total")) == 30
     running.renew()

@@ -162,7 +162,7 @@ def my_games(player: Player, tables: Tables) -> None:
 
 def lobby(player: Player, tables: Tables) -> None:
     player.go(f"/table/{tables.waiting}")
-    expect(player.page.get_by_role("button", name="Start")).to_be_visible()
+    expect(player.page.locator("main .button.primary").first).to_be_visible()
 
 
 def as_person(path: str, sign: str) -> Callable[[Player, Tables], None]:
@@ -183,6 +183,7 @@ SCREENS = (
     Screen("front-my-games", my_games),
     Screen("front-invited", as_person("", ".offer")),
     Screen("me", ME),
+    Screen("mail", at("/mail#stop.nothing", ".panel [role=status]")),
     Screen("me-first", at("/me", "section form")),
     Screen("me-delete", then(ME, button("Delete everything"))),
     *[Screen(f"new-{game}", at(f"/new/{game}", "form")) for game in GAMES],

@@ -10,7 +10,8 @@ from tests.web.conftest import Serving
 from tests.web.player import Player
 from tests.web.test_play import TITLES, make
 
-FOLLOWED = 2  # choices for which the coach is heard
+FREE = 10  # choices after the path, half of them the coach's
+RESIGN = {"en": "Resign", "fr": "Abandonner"}
 BEGIN = {"en": "Lesson {}", "fr": "Leçon {}"}
 NEXT = {"en": "Next", "fr": "Suivante"}
 BACK = {"en": "Back", "fr": "Précédente"}
@@ -25,7 +26,7 @@ LESSONS = [
 
 
 @pytest.mark.parametrize(("game", "number", "lang"), LESSONS)
-def test_a_lesson_along_its_path_and_to_its_end(
+def test_a_lesson_along_its_path_and_a_while_beyond(
     chromium: Browser, serving: Serving, game: str, number: int, lang: str
 ) -> None:
     player = Player(chromium, serving.address, seed=6, locale=f"{lang}-{lang.upper()}")
@@ -37,16 +38,20 @@ def test_a_lesson_along_its_path_and_to_its_end(
     lessons = httpx.get(f"{serving.address}api/games/{game}/rules", params={"lang": lang}).json()["lessons"]
     titles = {step["title"] for step in lessons[number - 1]["steps"]}
     shown: set[str] = set()
-    for count in range(600):
-        if not player.wait_for_a_choice():
-            break
+    left = FREE
+    while left and player.wait_for_a_choice():
         shown.update(guide.locator("h3").all_inner_texts())
-        state = player.state()
-        if state["path"]["state"] == "on" or count % 20 < FOLLOWED:
+        on_path = player.state()["path"]["state"] == "on"
+        left -= not on_path
+        if on_path or left % 2:
             follow_the_coach(player)
         else:
             player.choose_something_lit()
     assert len(shown & titles) >= len(titles) // 3
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name=RESIGN[lang]).click()
+    page.get_by_role("dialog").get_by_role("button", name=RESIGN[lang]).click()
+    expect(player.sheet).to_be_visible()
     page.keyboard.press("Escape")  # the score sheet
     expect(guide.get_by_text(DONE[lang]).first).to_be_visible()
     assert not player.complaints, player.complaints

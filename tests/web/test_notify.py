@@ -158,9 +158,9 @@ def test_somebody_is_reported(phone: Player, chromium: Browser, telling: Serving
     page.get_by_label("Seat 2", exact=True).select_option("friend")
     page.get_by_role("button", name="Set up the table").click()
     link = page.get_by_role("textbox", name="Seat of Seat 2").input_value()
-    other = Player(chromium, telling.address)
+    other = Player(chromium, telling.address, locale="fr-FR")
     other.page.goto(link.replace("localhost", "127.0.0.1"))
-    name = other.page.get_by_label("Your name")
+    name = other.page.get_by_label("Votre nom")
     name.fill("Bruno")
     name.press("Enter")
     page.get_by_role("button", name="Start").click()
@@ -170,4 +170,7 @@ def test_somebody_is_reported(phone: Player, chromium: Browser, telling: Serving
     assert serious(phone) == []
     page.get_by_role("button", name="Report", exact=True).click()
     expect(page.get_by_text("Reported. Thank you.")).to_be_visible()
+    other.page.get_by_role("button", name="Menu").click()
+    other.page.get_by_role("button", name="Signaler quelqu’un").click()
+    assert serious(other) == []
     other.close()

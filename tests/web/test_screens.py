@@ -74,7 +74,8 @@ def test_screen(chromium: Browser, serving: Serving, tables: Tables, screen: Scr
 
 
 TABLES = [f"{kind}-{game}" for kind in ("table", "score") for game in GAMES]
-IN_FRENCH = ("front", "me-first", "new-great_city", "learn-glory_to_rome", "rules-gloria_mundi", *TABLES)
+ALONE = ("front", "mail", "me", "me-first", "lobby")
+IN_FRENCH = (*ALONE, "new-great_city", "learn-glory_to_rome", "rules-gloria_mundi", *TABLES)
 
 
 @pytest.mark.pictures
@@ -88,5 +89,5 @@ def test_main_screens_in_french(chromium: Browser, serving: Serving, tables: Tab
         assert serious(player) == [], screen.name
         player.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         assert player.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0], screen.name
-    assert not player.complaints
+    assert not [said for said in player.complaints if not any(word in said for word in EXPECTED)]
     player.close()

@@ -60,6 +60,12 @@ def parted(name: str) -> tuple[str, str]:
     return level, personality
 
 
+def is_stronger(name: str, other: str) -> bool:
+    """Whether a level is meant to play better than another, whatever their personalities."""
+    order = list(LEVELS)
+    return order.index(parted(name)[0]) > order.index(parted(other)[0])
+
+
 def personalities(game: str) -> tuple[str, ...]:
     return tuple(advisor_of(game).temper.personalities)
 

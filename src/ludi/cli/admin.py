@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 from rich import box
@@ -179,10 +179,8 @@ def people(
         elif forget is not None:
             operating.delete(admin.database, forget)
             admin.say("deleted_person", person=forget)
-        elif as_json:
-            typer.echo(json.dumps([each._asdict() for each in operating.listed(admin.database)]))
         else:
-            _tell_people(operating.listed(admin.database), admin.words)
+            _tell(operating.listed(admin.database), _tell_people, as_json, admin.words)
 
 
 @app.command(help=_help("help.tables"))
@@ -192,11 +190,7 @@ def tables(
     with _on(config, database, lang) as admin:
         from ludi.server.people import operating
 
-        found = operating.tables(admin.database)
-        if as_json:
-            typer.echo(json.dumps([each._asdict() for each in found]))
-        else:
-            _tell_tables(found, admin.words)
+        _tell(operating.tables(admin.database), _tell_tables, as_json, admin.words)
 
 
 @app.command(help=_help("help.reports"))
@@ -213,10 +207,8 @@ def reports(
         if delete is not None:
             operating.delete_report(admin.database, delete)
             admin.say("deleted_report", report=delete)
-        elif as_json:
-            typer.echo(json.dumps([each._asdict() for each in operating.reports(admin.database)]))
         else:
-            _tell_reports(operating.reports(admin.database), admin.words)
+            _tell(operating.reports(admin.database), _tell_reports, as_json, admin.words)
 
 
 # -- what was typed --------------------------------------------------------------------------------------
@@ -252,10 +244,22 @@ def _tell_findings(found: "list[Finding]", admin: Admin) -> None:
     admin.say("differ" if found else "all_replay", count=len(found))
 
 
-def _tell_people(found: "list[Listed]", words: Words) -> None:
+def _tell(found: list[Any], tell: Callable[[list[Any], Words], None], as_json: bool, words: Words) -> None:
+    if as_json:
+        typer.echo(json.dumps([each._asdict() for each in found]))
+    else:
+        tell(found, words)
+
+
+def _sheet(words: Words, of: str, *columns: str) -> Table:
     sheet = Table(box=box.ROUNDED, border_style=BRONZE)
-    for column in ("id", "name", "seen", "games", "passkeys", "banned"):
-        sheet.add_column(words(f"admin.person.{column}"))
+    for column in columns:
+        sheet.add_column(words(f"admin.{of}.{column}"))
+    return sheet
+
+
+def _tell_people(found: "list[Listed]", words: Words) -> None:
+    sheet = _sheet(words, "person", "id", "name", "seen", "games", "passkeys", "banned")
     for each in found:
         banned = words("admin.person.yes") if each.banned else ""
         sheet.add_row(each.id, Text(each.name), _day(each.seen), str(each.games), str(each.passkeys), banned)
@@ -267,9 +271,7 @@ def _day(moment: float) -> str:
 
 
 def _tell_tables(found: "list[ListedTable]", words: Words) -> None:
-    sheet = Table(box=box.ROUNDED, border_style=BRONZE)
-    for column in ("id", "game", "status", "last", "names"):
-        sheet.add_column(words(f"admin.table.{column}"))
+    sheet = _sheet(words, "table", "id", "game", "status", "last", "names")
     for each in found:
         status = words(f"admin.{each.status}")
         shown = words("admin.table.to_all", status=status) if each.open else status
@@ -278,9 +280,7 @@ def _tell_tables(found: "list[ListedTable]", words: Words) -> None:
 
 
 def _tell_reports(found: "list[Report]", words: Words) -> None:
-    sheet = Table(box=box.ROUNDED, border_style=BRONZE)
-    for column in ("id", "made", "table", "person", "name", "text", "by"):
-        sheet.add_column(words(f"admin.report.{column}"))
+    sheet = _sheet(words, "report", "id", "made", "table", "person", "name", "text", "by")
     for each in found:
         said = Text(each.text if each.text is not None else words("admin.report.its_name"))
         who = (each.person_id or "-", Text(each.name), said, each.by_id or "-")

@@ -135,6 +135,14 @@ class PushRequest(Strict):
     keys: PushKeys
 
 
+class PushMoved(Strict):
+    """What it has given instead."""
+
+    before: Address
+    address: Address
+    keys: PushKeys
+
+
 class EmailRequest(Strict):
     kind: Literal["email"]
     address: Annotated[str, StringConstraints(min_length=3, max_length=254), AfterValidator(_printable)]

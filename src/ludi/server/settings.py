@@ -95,12 +95,14 @@ class Limits(NamedTuple):
     message: Annotated[Count, "bytes of a message"] = 8_192
     messages: Annotated[Rate, "messages of one connection"] = (60.0, 20.0)
     tables: Annotated[Rate, "tables made from one address"] = (30.0, 0.5)
+    open_tables: Annotated[Count, "tables open to all that wait for players, made from one address"] = 10
     looks: Annotated[Rate, "looks at moments of games from one address"] = (300.0, 60.0)
     replays: Annotated[Rate, "whole games looked at again from one address"] = (20.0, 1.0)
     records: Annotated[Rate, "records opened from one address"] = (10.0, 0.1)
     profiles: Annotated[Rate, "profiles of people made from one address"] = (30.0, 0.1)
     codes: Annotated[Rate, "codes of other devices tried from one address"] = (10.0, 0.02)
     channels: Annotated[Rate, "ways to be told of one's turn entered from one address"] = (20.0, 0.02)
+    mails: Annotated[Rate, "e-mails that this server sends to have mailboxes confirmed"] = (60.0, 0.017)
     reports: Annotated[Rate, "names and lines of chats reported from one address"] = (10.0, 0.01)
     connections: Annotated[Count, "connections to one seat"] = 24
     watchers: Annotated[Count, "people who watch one table"] = 200

@@ -16,7 +16,7 @@ Deal = Literal["secret", "chosen", "daily", "known", "imported"]
 OptionKind = Literal["choice", "flag", "names", "document"]
 # Why a game does not count: the table is not open to all, whoever made it did not want it to, the coach may be asked, a
 # deck of one's own is played, people share a screen, or a bot may decide whose strength has not been measured.
-Unrated = Literal["closed", "unwanted", "hints", "own_deck", "one_screen", "level"]
+Unrated = Literal["closed", "unwanted", "hints", "own_deck", "one_screen", "stand_in", "level"]
 # What one looks at a game with: a seat's knowledge, that of people who watch, or everything.
 Looking = Numeral | Literal["watch", "open"]
 
@@ -79,6 +79,7 @@ class SeatInfo(TypedDict):
     came: bool
     stand_in: str | None
     this_turn: bool  # it stands in for this turn only
+    who: str | None  # by which the viewer knows another person again at every table, if both have a profile
 
 
 class Move(TypedDict):

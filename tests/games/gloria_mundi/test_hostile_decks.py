@@ -65,7 +65,7 @@ def test_the_deck_that_stopped_a_server_once_more() -> None:
 
 
 @pytest.mark.parametrize(
-    "seed", [*range(14), 39, 45]
+    "seed", [*range(5), 39, 45]
 )  # the last two were the slowest of sixty; `make hostile` plays them all
 def test_no_question_costs_more_than_50_milliseconds(seed: int) -> None:
     assert max(play(hostile.table(seed), seed, 25)) < (FIFTY_MILLISECONDS,)

@@ -19,6 +19,7 @@ export const SEATS: SeatInfo[] = NAMES.map((name, seat) => ({
   came: true,
   stand_in: null,
   this_turn: false,
+  who: null,
 }));
 
 export const movesOf = (still: Still): Move[] =>

@@ -21,7 +21,7 @@ import {
 /** `refused` is for good: a wrong link, a table that is gone. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'refused';
 
-const FOR_GOOD = [4401, 4403, 4404, 4410];
+const FOR_GOOD = [4401, 4403, 4404, 4409, 4410];
 const UNREADABLE = 4400;
 const TOO_FAST = 4429;
 const RELOADED = 1012;

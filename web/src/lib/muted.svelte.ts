@@ -1,8 +1,9 @@
-// Whose words this device does not show: seats of a table, and names of people who watch it.
+// Whose words this device does not show: people wherever they play; without a profile, seats of a table; and names of people
+// who watch it.
 
 import { SvelteSet } from 'svelte/reactivity';
-import { recall, remember } from './storage';
-import type { LogLine } from './types';
+import { drop, recall, remember } from './storage';
+import type { LogLine, SeatInfo } from './types';
 
 const KEY = 'ludi.muted';
 const MOST = 200;
@@ -17,16 +18,28 @@ function read(): string[] {
 }
 
 const muted = new SvelteSet<string>(read());
-const of = (table: string, who: number | string): string => `${table}/${typeof who}/${who}`;
+type Who = SeatInfo | string;
 
-export const isMuted = (table: string, who: number | string): boolean => muted.has(of(table, who));
+function of(table: string, who: Who): string {
+  if (typeof who === 'string') return `${table}/string/${who}`;
+  return who.who === null ? `${table}/number/${who.seat}` : `person/${who.who}`;
+}
 
-export function toggleMuted(table: string, who: number | string): void {
+export const isMuted = (table: string, who: Who): boolean => muted.has(of(table, who));
+
+export function toggleMuted(table: string, who: Who): void {
   const key = of(table, who);
   if (!muted.delete(key)) muted.add(key);
   remember(KEY, JSON.stringify([...muted].slice(-MOST)));
 }
 
 /** The lines of a table without what the muted have written. */
-export const heard = (lines: LogLine[], table: string): LogLine[] =>
-  lines.filter(({ kind, seat }) => kind !== 'chat' || seat === null || !isMuted(table, seat));
+export function heard(lines: LogLine[], table: string, seats: SeatInfo[]): LogLine[] {
+  const silent = new Set(seats.filter((seat) => isMuted(table, seat)).map(({ seat }) => seat));
+  return lines.filter(({ kind, seat }) => kind !== 'chat' || seat === null || !silent.has(seat));
+}
+
+export function forgetMuted(): void {
+  muted.clear();
+  drop(KEY);
+}

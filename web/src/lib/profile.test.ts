@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { MyGame } from './types';
+import type { LogLine, MyGame, SeatInfo } from './types';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -17,6 +17,7 @@ const { fetchGames, deleteEverything } = await import('./profile');
 const { person, knownPerson } = await import('./person');
 const { forget, keep, tables } = await import('./kept.svelte');
 const { clear, results } = await import('./history.svelte');
+const { heard, isMuted, toggleMuted } = await import('./muted.svelte');
 
 const game = (table: string, more: Partial<MyGame> = {}): MyGame => ({
   table,
@@ -106,11 +107,38 @@ test('results that were cleared are not brought back', async () => {
   expect(results()).toEqual([]);
 });
 
+test('whoever is muted is so at every table, and without a profile at one', () => {
+  const seat: SeatInfo = {
+    seat: 1,
+    name: 'Rude',
+    kind: 'person',
+    level: null,
+    online: true,
+    came: true,
+    stand_in: null,
+    this_turn: false,
+    who: 'mark',
+  };
+  toggleMuted('one', seat);
+  expect([isMuted('two', { ...seat, seat: 2 }), isMuted('two', { ...seat, who: null })]).toEqual([true, false]);
+  const line: LogLine = { n: 1, kind: 'chat', seat: 1, key: 'chat', text: 'rude', heads: false, args: {}, moved: [] };
+  expect([heard([line], 'two', [seat]), heard([line], 'two', [{ ...seat, who: 'other' }])]).toEqual([[], [line]]);
+  toggleMuted('one', { ...seat, who: null });
+  expect([isMuted('one', { ...seat, who: null }), isMuted('two', { ...seat, who: null })]).toEqual([true, false]);
+});
+
 test('of whoever deletes everything nothing is left here', async () => {
   const secret = person();
   answers.push(over('old', 10), game('running'));
   await fetchGames('en');
+  toggleMuted('running', 'Somebody who watches');
+  const unsubscribe = vi.fn();
+  const registration = { pushManager: { getSubscription: () => Promise.resolve({ unsubscribe }) } };
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve(registration) } });
+  for (const name of ['PushManager', 'Notification']) vi.stubGlobal(name, {});
   await deleteEverything();
+  expect(unsubscribe).toHaveBeenCalledOnce();
   expect(fetched).toHaveBeenLastCalledWith('/api/me', {
     method: 'DELETE',
     headers: { Authorization: `Bearer ${secret}` },

@@ -3,7 +3,9 @@
 import { company, deleteMe, myGames } from './api';
 import { clearedAt, finish, forgetResults } from './history.svelte';
 import { forgetAll, keepName, keepOfPerson, type KeptTable } from './kept.svelte';
+import { forgetMuted } from './muted.svelte';
 import { forgetPerson, knownPerson } from './person';
+import { unsubscribe } from './push';
 import type { Told } from './results';
 import type { Company, Language, Me, MyGame } from './types';
 
@@ -74,5 +76,7 @@ export async function deleteEverything(): Promise<void> {
   if (knownPerson()) await deleteMe();
   forgetAll();
   forgetResults();
+  forgetMuted();
   forgetPerson();
+  await unsubscribe();
 }

@@ -8,7 +8,10 @@ export type Refused = 'denied' | 'failed';
 
 /** Only pages over TLS can, and on some phones only once the page is installed. */
 export const canPush = (): boolean =>
-  isSecureContext && 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+  globalThis.isSecureContext &&
+  'serviceWorker' in navigator &&
+  'PushManager' in globalThis &&
+  'Notification' in globalThis;
 
 /** An iPhone or iPad on which the page is not installed. */
 export const wantsInstalling = (): boolean =>
@@ -38,4 +41,6 @@ export async function subscribe(key: string): Promise<PushRequest | Refused> {
   }
 }
 
-export const unsubscribe = async (): Promise<void> => void (await (await subscription())?.unsubscribe());
+export async function unsubscribe(): Promise<void> {
+  if (canPush()) await (await subscription())?.unsubscribe();
+}

@@ -11,7 +11,7 @@ export type WebhookFormat = 'discord' | 'slack';
 export type LineKind = 'event' | 'chat' | 'notice';
 export type Deal = 'secret' | 'chosen' | 'daily' | 'known' | 'imported';
 export type OptionKind = 'choice' | 'flag' | 'names' | 'document';
-export type Unrated = 'closed' | 'unwanted' | 'hints' | 'own_deck' | 'one_screen' | 'level';
+export type Unrated = 'closed' | 'unwanted' | 'hints' | 'own_deck' | 'one_screen' | 'stand_in' | 'level';
 export type Looking = `${number}` | 'watch' | 'open';
 export type Answer = State | Done | Refused | WhyNot | Hint | Decisions | Notice | Asides;
 
@@ -521,6 +521,8 @@ export interface SeatInfo {
   stand_in: string | null;
   /** It stands in for this turn only. */
   this_turn: boolean;
+  /** By which the viewer knows another person again at every table, if both have a profile. */
+  who: string | null;
 }
 
 export interface Move {

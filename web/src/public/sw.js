@@ -17,6 +17,21 @@ async function open(path) {
   await (there ? there.focus() : clients.openWindow(path));
 }
 
+/** The push service has given this browser another address: whoever knows the one before tells the server. */
+async function renew({ oldSubscription: before, newSubscription }) {
+  if (!before) return;
+  const made = newSubscription ?? (await registration.pushManager.subscribe(before.options));
+  const { endpoint, keys } = made.toJSON();
+  const body = JSON.stringify({
+    before: before.endpoint,
+    address: endpoint,
+    keys: { p256dh: keys.p256dh, auth: keys.auth },
+  });
+  await fetch('/api/notifications/push', { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
+}
+
+addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
+
 addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data.path));

@@ -149,9 +149,9 @@ def _table(row: Row, seats: list[Row]) -> OpenTable:
             options=options,
             levels=[
                 *[seat["level"] for seat in shown if seat["level"]],
-                *([control["level"]] if control else []),
                 *([row["level"]] if row["queue"] and any(seat["free"] for seat in shown) else []),
             ],
+            stand_in=control["level"] if control else None,
             one_screen=any(seat["here"] for seat in seats),
         ),
         "seats": shown,

@@ -12,6 +12,7 @@ import re
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any, NamedTuple, Protocol
 from urllib.parse import urlsplit
 
@@ -34,7 +35,7 @@ from ludi.server.words import say, title_of
 LOG = logging.getLogger("ludi.server")
 
 EVERY = 5.0  # seconds between two looks into the outbox
-AT_ONCE = 8  # messages that are on their way
+AT_ONCE = 32  # receivers to whom something is on its way
 AGAIN = (60.0, 300.0, 1800.0, 7200.0)  # seconds after each attempt until the next; then it is given up
 MANY = 5  # games that wait for one person: from then on they are told together
 DAY = 86_400.0
@@ -84,6 +85,8 @@ class Notifier:
         self._secret = ""  # of links in e-mail
         self._news = asyncio.Event()
         self._turn = asyncio.Lock()
+        self._at_once = asyncio.Semaphore(AT_ONCE)
+        self._on_their_way: dict[str, asyncio.Task[None]] = {}  # by the name of the channel
         self._telling: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -94,11 +97,13 @@ class Notifier:
             self._telling = asyncio.create_task(self._tell_for_ever())
 
     async def close(self) -> None:
-        if self._telling is not None:
-            self._telling.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._telling
+        tasks = [task for task in (self._telling, *self._on_their_way.values()) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.outgoing.close()
+        if self._mailer is not None:
+            self._mailer.close()
 
     # -- what can work -------------------------------------------------------------------------------------
 
@@ -142,7 +147,7 @@ class Notifier:
     async def _tell_for_ever(self) -> None:
         while True:
             try:
-                await self.tell_due()
+                await self._look()
             except (DatabaseFails, NotRead, NotStored):  # another time
                 pass
             except Exception:
@@ -152,22 +157,34 @@ class Notifier:
             self._news.clear()
 
     async def tell_due(self) -> None:
-        """All that is due at this server's tables, one look after the other."""
+        """All that is due at this server's tables has been tried."""
+        await self._look()
+        await asyncio.gather(*self._on_their_way.values())
+
+    async def _look(self) -> None:
+        """What is due is on its way: nobody waits for a receiver that is slow but what comes after at the same one. One
+        look after the other."""
         async with self._turn:
-            await self._tell_due()
+            busy = set(self._on_their_way)  # of which more may be known than is read now
+            rows = await self._store.read(outbox.SELECT_DUE, now=time.time())
+            ours = [Due.of(row) for row in rows if self._tables.has(row["table_id"])]
+            for name in {due.channel.id for due in ours} - busy:
+                task = asyncio.create_task(self._tell_all([due for due in ours if due.channel.id == name]))
+                self._on_their_way[name] = task
+                task.add_done_callback(partial(self._arrived, name))
 
-    async def _tell_due(self) -> None:
-        rows = await self._store.read(outbox.SELECT_DUE, now=time.time())
-        ours = [Due.of(row) for row in rows if self._tables.has(row["table_id"])]
-        at_once = asyncio.Semaphore(AT_ONCE)
+    def _arrived(self, channel: str, _: "asyncio.Task[None]") -> None:
+        del self._on_their_way[channel]
 
-        async def tell(of_channel: list[Due]) -> None:
-            async with at_once:
+    async def _tell_all(self, of_channel: "list[Due]") -> None:
+        try:
+            async with self._at_once:
                 for due in of_channel:
                     await self._tell(due)
-
-        channels = {due.channel.id for due in ours}
-        await asyncio.gather(*[tell([due for due in ours if due.channel.id == each]) for each in channels])
+        except (DatabaseFails, NotRead, NotStored):  # another time
+            pass
+        except Exception:
+            LOG.exception("a message could not be sent")
 
     async def _tell(self, due: "Due") -> None:
         here = (due.channel.id, due.table, due.turn)
@@ -192,16 +209,17 @@ class Notifier:
         if channel.digested is not None and now < channel.digested + DAY:
             await self._store.write(outbox.postpone(*here, channel.digested + DAY))
             return
-        once = spend(hashed(f"digest {channel.id} {channel.digested} {due.tries}"), now + 2 * DAY)
+        once = spend(hashed(f"digest {channel.id} {channel.digested}"), now + 2 * DAY)
         try:
             await self._store.write(*once, *outbox.told_together(channel.id, now))
         except NotStored:
             return
         many, more = say("turn.many", due.lang, count=count), say("turn.many_more", due.lang)
         message = Message(many, more, NEXT, f"many.{channel.id}.{int(now)}", "many")
-        if not await self._send(channel, due.lang, message) and due.tries < len(AGAIN):
-            later = outbox.begin(*here, now + AGAIN[due.tries])
-            await self._store.write(later, outbox.digested(channel.id, channel.digested))
+        if not await self._send(channel, due.lang, message):
+            again = now + AGAIN[min(due.tries, len(AGAIN) - 1)]  # whatever else is due then is told with it
+            tried = outbox.begin(*here, again if due.tries < len(AGAIN) else None)
+            await self._store.write(tried, outbox.digested(channel.id, again - DAY))
 
     async def _message(self, due: "Due") -> Message:
         seats = await self._store.read(SELECT_SEATS, of_table=due.table)

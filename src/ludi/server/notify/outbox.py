@@ -20,16 +20,14 @@ from sqlalchemy import (
     update,
 )
 
-from ludi.server.store.rows import Write
+from ludi.server.store.rows import NONE, ONE, Write, number
 from ludi.server.store.schema import CHANNELS, OUTBOX, PEOPLE, TABLES
 
 AT_ONCE = 100  # rows that are looked at
 
 _YES: ColumnClause[bool] = literal_column("true", Boolean)
 _NO: ColumnClause[bool] = literal_column("false", Boolean)
-_MOST: ColumnClause[int] = literal_column(str(AT_ONCE))
-_NONE: ColumnClause[int] = literal_column("0", Integer)
-_ONE: ColumnClause[int] = literal_column("1", Integer)
+_MOST = number(AT_ONCE)
 _TABLE = bindparam("of_table", type_=String)
 _PERSON = bindparam("of_person", type_=String)
 _CHANNEL = bindparam("of_channel", type_=String)
@@ -47,12 +45,20 @@ _OTHERS_REST = (
 _WAIT = update(OUTBOX).where((OUTBOX.c.table_id == _TABLE) & (OUTBOX.c.person_id == _PERSON)).values(waits=_YES)
 _ADD = insert(OUTBOX).from_select(
     ["channel_id", "table_id", "person_id", "turn", "waits", "due", "tries"],
-    select(CHANNELS.c.id, _TABLE, CHANNELS.c.person_id, _TURN, _YES, bindparam("first_due", type_=Float), _NONE).where(
+    select(CHANNELS.c.id, _TABLE, CHANNELS.c.person_id, _TURN, _YES, bindparam("first_due", type_=Float), NONE).where(
         (CHANNELS.c.person_id == _PERSON)
         & CHANNELS.c.confirmed
         & ~exists().where((OUTBOX.c.channel_id == CHANNELS.c.id) & (OUTBOX.c.table_id == _TABLE))
     ),
 )
+
+
+_OVER = delete(OUTBOX).where(OUTBOX.c.table_id == _TABLE)
+
+
+def over(table: str) -> list[Write]:
+    """It waits for nobody any more: nothing of it is kept."""
+    return [Write(_OVER, {"of_table": table})]
 
 
 def rest(table: str) -> list[Write]:
@@ -88,11 +94,11 @@ SELECT_DUE = (
     .where(OUTBOX.c.due <= bindparam("now", type_=Float))
     .order_by(OUTBOX.c.due)
     .limit(_MOST)
-    .offset(_NONE)
+    .offset(NONE)
 )
 SELECT_WAITING = select(func.count().label("count")).where((OUTBOX.c.channel_id == _CHANNEL) & OUTBOX.c.waits)
 _OF_TURN = (OUTBOX.c.channel_id == _CHANNEL) & (OUTBOX.c.table_id == _TABLE) & (OUTBOX.c.turn == _TURN)
-_TELL = update(OUTBOX).where(_OF_TURN).values(due=bindparam("next_due", type_=Float), tries=OUTBOX.c.tries + _ONE)
+_TELL = update(OUTBOX).where(_OF_TURN).values(due=bindparam("next_due", type_=Float), tries=OUTBOX.c.tries + ONE)
 _POSTPONE = update(OUTBOX).where(_OF_TURN).values(due=bindparam("next_due", type_=Float))
 _TOLD = update(OUTBOX).where(_OF_TURN).values(due=null())
 _TOLD_ALL = update(OUTBOX).where(OUTBOX.c.channel_id == _CHANNEL).values(due=null())

@@ -4,9 +4,10 @@ here, what is found is checked, and that very address is connected to."""
 import asyncio
 import socket
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import httpx
 
@@ -14,6 +15,7 @@ from ludi.server.settings import Settings
 
 WITHIN = 10.0  # seconds for all of it
 READ = 4096  # bytes of an answer, of which nothing is used
+LOOKED_UP = 4  # names at once, in threads of their own: nobody else waits for them
 HTTPS = 443
 NAT64 = ip_network("64:ff9b::/96")  # addresses of the older kind, as others see them
 Address = IPv4Address | IPv6Address
@@ -27,11 +29,19 @@ class Unreached(Exception):
     """It may be reached another time."""
 
 
+class NoName(Unreached):
+    """Nobody knows an address of that name, now."""
+
+
 class Target(NamedTuple):
     url: httpx.URL
     host: str  # as it was written
     secure: bool
     port: int
+
+
+def look_up(host: str, port: int) -> list[Any]:
+    return socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
 
 
 class Outgoing:
@@ -40,10 +50,12 @@ class Outgoing:
         self._own = [ip_network(each) for each in settings.trusted_proxies]
         # A connection is used once: two names at one address are not to be taken for each other.
         once = httpx.Limits(max_keepalive_connections=0)
+        self._names = ThreadPoolExecutor(LOOKED_UP, "names")
         self._http = httpx.AsyncClient(timeout=WITHIN, follow_redirects=False, trust_env=False, limits=once)
 
     async def close(self) -> None:
         await self._http.aclose()
+        self._names.shutdown(wait=False, cancel_futures=True)
 
     async def check(self, address: str) -> None:
         """`NotAllowed`, or `Unreached` if there is no such name."""
@@ -96,12 +108,12 @@ class Outgoing:
     async def _resolve(self, target: Target) -> Address:
         """One bad address among several is enough: whoever has a name decides where it leads."""
         try:
-            looked_up = await asyncio.get_running_loop().getaddrinfo(target.host, target.port, type=socket.SOCK_STREAM)
+            looked_up = await asyncio.get_running_loop().run_in_executor(self._names, look_up, target.host, target.port)
         except (OSError, UnicodeError) as error:
-            raise Unreached("no such name") from error
+            raise NoName("no such name") from error
         found = [ip_address(str(where[0]).partition("%")[0]) for _, _, _, _, where in looked_up]
         if not found:
-            raise Unreached("no such name")
+            raise NoName("no such name")
         if not self._is_open and not all(self._is_public(each) for each in found):
             raise NotAllowed("not a public address")
         return found[0]

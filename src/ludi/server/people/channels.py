@@ -6,17 +6,19 @@ from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import ColumnClause, bindparam, delete, literal_column, select, update
 
+from ludi.server.door.limits import Bucket, Buckets
 from ludi.server.people.people import Person
 from ludi.server.people.rows import spend
 from ludi.server.shapes import ChannelKind, WebhookFormat
-from ludi.server.store.rows import Row, Write, insert_row, read_row
+from ludi.server.store.rows import Row, Write, encode, insert_row, read_row
 from ludi.server.store.schema import CHANNELS, PEOPLE
 from ludi.server.store.store import NotStored, Store
-from ludi.server.tokens import hashed, new_table
+from ludi.server.tokens import new_table
 
 DAY = 86_400.0
 CONFIRM_WITHIN = DAY  # seconds
 ASK_AGAIN = 600.0  # seconds until the same mailbox is written to again, whoever entered it
+ASK_OFTEN = 5.0, 5.0 / DAY  # e-mails to be confirmed, of one person and to one mailbox
 MOST_PUSHES = 10  # of one person
 Purpose = Literal["confirm", "stop"]  # of a link in an e-mail
 
@@ -30,13 +32,27 @@ _YES: ColumnClause[bool] = literal_column("true")
 
 SELECT_CHANNELS = select(CHANNELS).where(CHANNELS.c.person_id == _OF).order_by(CHANNELS.c.made)
 SELECT_CHANNEL = select(CHANNELS).where(CHANNELS.c.id == _CHANNEL)
+SELECT_PUSHED = select(CHANNELS).where((CHANNELS.c.kind == _KIND) & (CHANNELS.c.address == _ADDRESS))
+_MOVE_PUSH = (
+    update(CHANNELS)
+    .where(CHANNELS.c.id == _CHANNEL)
+    .values(address=bindparam("new_address"), keys=bindparam("new_keys"))
+)
 _DROP = delete(CHANNELS).where(CHANNELS.c.id == _CHANNEL)
 _FORGET = delete(CHANNELS).where((CHANNELS.c.id == _CHANNEL) & (CHANNELS.c.person_id == _OF))
 _FORGET_KIND = delete(CHANNELS).where((CHANNELS.c.person_id == _OF) & (CHANNELS.c.kind == _KIND))
 # A browser that is another person's now tells that one.
 _FORGET_PUSH = delete(CHANNELS).where((CHANNELS.c.kind == _KIND) & (CHANNELS.c.address == _ADDRESS))
 _FORGET_UNCONFIRMED = delete(CHANNELS).where((CHANNELS.c.confirmed == _NOT) & (CHANNELS.c.made < _SINCE))
+_FORGET_ASKED = delete(CHANNELS).where((CHANNELS.c.person_id == _OF) & (CHANNELS.c.confirmed == _NOT))
+_FORGET_OTHERS = delete(CHANNELS).where(
+    (CHANNELS.c.person_id == _OF) & (CHANNELS.c.kind == _KIND) & (CHANNELS.c.id != _CHANNEL)
+)
 _CONFIRM = update(CHANNELS).where(CHANNELS.c.id == _CHANNEL).values(confirmed=_YES)
+
+
+class TooMany(Exception):
+    """So much e-mail has been asked for that none is sent now."""
 
 
 class TooSoon(Exception):
@@ -56,8 +72,12 @@ class Channel(NamedTuple):
 
 
 class Channels:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, mails: tuple[float, float]) -> None:
+        """`mails`: so many mailboxes are asked at once, and a second."""
         self._store = store
+        self._mails = Bucket(*mails)
+        self._mails_of = Buckets(*ASK_OFTEN)
+        self._mails_to = Buckets(*ASK_OFTEN)
 
     async def of(self, person: Person) -> list[Channel]:
         return [_channel(row) for row in await self._store.read(SELECT_CHANNELS, of_person=person.id)]
@@ -74,22 +94,38 @@ class Channels:
         moved = Write(_FORGET_PUSH, {"of_kind": "push", "of_address": endpoint})
         await self._store.write(*[drop(each.id) for each in oldest], moved, insert_row(CHANNELS, row))
 
-    async def add_webhook(self, person: Person, address: str, format: WebhookFormat) -> None:
-        await self._replace(_row(person, "webhook", address, format=format))
+    async def pushed_to(self, endpoint: str) -> Channel | None:
+        found = await self._store.read(SELECT_PUSHED, of_kind="push", of_address=endpoint)
+        return _channel(found[0]) if found else None
 
-    async def add_email(self, person: Person, address: str) -> Channel:
-        """Nothing comes there before whoever has the mailbox says so. `TooSoon` if it has just been asked."""
+    async def move_push(self, channel: Channel, endpoint: str, keys: dict[str, str]) -> None:
+        moved = {"of_channel": channel.id, "new_address": endpoint, "new_keys": encode(keys)}
+        await self._store.write(Write(_MOVE_PUSH, moved))
+
+    async def add_webhook(self, person: Person, address: str, format: WebhookFormat) -> None:
+        before = Write(_FORGET_KIND, {"of_person": person.id, "of_kind": "webhook"})
+        await self._store.write(before, insert_row(CHANNELS, _row(person, "webhook", address, format=format)))
+
+    async def add_email(self, person: Person, address: str, secret: str) -> Channel:
+        """Nothing comes there before whoever has the mailbox says so: until then the one before it counts. `TooSoon` if
+        it has just been asked, `TooMany` if that has been done too often. `secret`: the servers' own, without which
+        nobody can tell from what is remembered which mailbox it was."""
+        mailbox = hmac.digest(secret.encode(), f"mail {address.casefold()}".encode(), "sha256").hex()
+        self._count(person, mailbox)
         row = _row(person, "email", address, confirmed=False)
         old = Write(_FORGET_UNCONFIRMED, {"since": time.time() - CONFIRM_WITHIN})
+        asked = Write(_FORGET_ASKED, {"of_person": person.id})
+        once = spend(mailbox, time.time() + ASK_AGAIN, person.id)
         try:
-            await self._replace(row, old, *spend(hashed(f"mail {address.casefold()}"), time.time() + ASK_AGAIN))
+            await self._store.write(old, asked, *once, insert_row(CHANNELS, row))
         except NotStored as error:
             raise TooSoon from error
         return Channel(**row)
 
-    async def _replace(self, row: Row, *more: Write) -> None:
-        before = Write(_FORGET_KIND, {"of_person": row["person_id"], "of_kind": row["kind"]})
-        await self._store.write(before, *more, insert_row(CHANNELS, row))
+    def _count(self, person: Person, mailbox: str) -> None:
+        """Others' mailboxes are not to be filled from here."""
+        if not (self._mails_of.take(person.id) and self._mails_to.take(mailbox) and self._mails.take()):
+            raise TooMany
 
     async def forget(self, person: Person, channel: str) -> None:
         await self._store.write(Write(_FORGET, {"of_person": person.id, "of_channel": channel}))
@@ -102,7 +138,8 @@ class Channels:
         """Whether it was in time."""
         if not channel.confirmed and channel.made < time.time() - CONFIRM_WITHIN:
             return False
-        await self._store.write(Write(_CONFIRM, {"of_channel": channel.id}))
+        others = {"of_person": channel.person_id, "of_kind": channel.kind, "of_channel": channel.id}
+        await self._store.write(Write(_FORGET_OTHERS, others), Write(_CONFIRM, {"of_channel": channel.id}))
         return True
 
 

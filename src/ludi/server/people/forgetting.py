@@ -2,14 +2,14 @@
 without their words, so that it can be replayed."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, update
 
 from ludi.play.seats import USUAL_LEVEL
 from ludi.server.people import rows
 from ludi.server.people.people import Game, People, Person
-from ludi.server.store.rows import Row, Write, change_seat, delete_table, encode, read_row
+from ludi.server.store.rows import Row, Write, change_seat, delete_table, encode, read_row, want_scrubbing
 from ludi.server.store.schema import ENTRIES
 from ludi.server.store.store import Store
 from ludi.server.words import person_name
@@ -45,8 +45,9 @@ async def forget(store: Store, people: People, person: Person) -> list[str]:
     await store.write(
         *[delete_table(table) for table in gone],
         *[_leave(each, person) for each in own if each.row["table_id"] not in gone],
-        *[_withdraw(entry) for entry in said if entry["table_id"] not in gone and _tells(entry)],
+        *[withdraw(entry["table_id"], entry["n"]) for entry in said if entry["table_id"] not in gone and _tells(entry)],
         rows.delete_person(person.id),
+        want_scrubbing(),
     )
     return [each.row["table_id"] for each in own]
 
@@ -67,10 +68,14 @@ def _leave(own: Own, person: Person) -> Write:
 
 
 def _tells(entry: Row) -> bool:
-    """Whether it holds words of whoever did it: what was said, and a name from before."""
-    return entry["kind"] == "chat" or (entry["kind"] == "notice" and "name" in entry["body"])
+    return tells(entry["kind"], entry["body"])
 
 
-def _withdraw(entry: Row) -> Write:
-    given = {"of_table": entry["table_id"], "of_n": entry["n"], "new_kind": "notice", "new_body": encode(WITHDRAWN)}
-    return Write(_WITHDRAW, given)
+def tells(kind: str, body: dict[str, Any]) -> bool:
+    """Whether an entry holds words of whoever did it: what was said, and a name from before."""
+    return kind == "chat" or (kind == "notice" and "name" in body)
+
+
+def withdraw(table: str, n: int) -> Write:
+    """The words of an entry go."""
+    return Write(_WITHDRAW, {"of_table": table, "of_n": n, "new_kind": "notice", "new_body": encode(WITHDRAWN)})

@@ -82,7 +82,7 @@ async def _delete(url: str, name: str) -> None:
         if person is None:
             raise AdminRefused("no_person", person=name)
         await store.database.tell_lost(await forget(store, people, person))
-        await store.database.scrub()
+        await store.scrub()
     finally:
         await store.close()
 

@@ -39,6 +39,10 @@ class NoCode(Exception):
     """There is no such code, or not any more."""
 
 
+class BothPlay(Exception):
+    """Two profiles that are to be one sit at a table where a game may count."""
+
+
 class People:
     def __init__(self, store: Store, metrics: Metrics) -> None:
         self._store = store
@@ -121,6 +125,8 @@ class People:
         if before.id == to:
             await self._store.write(*more)
             return []
+        if await self._store.read(rows.SELECT_BOTH_PLAY, of_person=before.id, to_person=to):
+            raise BothPlay
         moved = [row["table_id"] for row in await self._store.read(rows.SELECT_OWN_SEATS, of_person=before.id)]
         await self._store.write(*more, *rows.merge(before.id, to))
         return moved

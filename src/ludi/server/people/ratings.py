@@ -14,13 +14,15 @@ from openskill.models import PlackettLuce
 from sqlalchemy import ColumnClause, bindparam, false, literal_column, select, update
 
 from ludi.bots import rating as measured
-from ludi.bots.levels import parted
+from ludi.bots.levels import is_stronger, parted
+from ludi.play.seats import USUAL_LEVEL
 from ludi.server.shapes import Strength, Unrated
-from ludi.server.store.rows import Row, Write, insert_row
+from ludi.server.store.rows import NONE, Row, Write, insert_row, number
 from ludi.server.store.schema import PEOPLE, RATINGS
 from ludi.server.store.store import Store
 
 SURE = 1.96  # standard deviations on both sides: a 95 % interval
+STRONGEST_STAND_IN = USUAL_LEVEL  # at a table that is rated
 MODEL = PlackettLuce()  # people learn: with each game a little of the uncertainty comes back (tau)
 
 
@@ -55,10 +57,18 @@ def of_level(game: str, level: str) -> Rating | None:
 
 
 def why_unrated(
-    game: str, *, wanted: bool | None, hints: bool, options: dict[str, Any], levels: Iterable[str], one_screen: bool
+    game: str,
+    *,
+    wanted: bool | None,
+    hints: bool,
+    options: dict[str, Any],
+    levels: Iterable[str],
+    stand_in: str | None,
+    one_screen: bool,
 ) -> Unrated | None:
     """Why a game does not count; None if it does. `wanted`: by whoever made a table that is open to all; None of any
-    other table. `levels`: of all bots that may decide there."""
+    other table. `levels`: of all bots that may have a seat there. `stand_in`: of the one that decides for whoever runs
+    out of time: nobody is to be better off with it."""
     if wanted is None:
         return "closed"
     if not wanted:
@@ -69,7 +79,9 @@ def why_unrated(
         return "own_deck"
     if one_screen:
         return "one_screen"
-    return "level" if any(of_level(game, level) is None for level in levels) else None
+    if stand_in and is_stronger(stand_in, STRONGEST_STAND_IN):
+        return "stand_in"
+    return "level" if any(of_level(game, level) is None for level in [*levels, stand_in] if level) else None
 
 
 # -- a game that is over ---------------------------------------------------------------------------------
@@ -117,9 +129,7 @@ def rating_of(row: Row) -> Rating:
 # -- statements ------------------------------------------------------------------------------------------
 
 MOST_BEST, MOST_POINTS = 100, 300
-_BEST: ColumnClause[int] = literal_column(str(MOST_BEST))
-_POINTS: ColumnClause[int] = literal_column(str(MOST_POINTS))
-_NONE: ColumnClause[int] = literal_column("0")
+_BEST, _POINTS = number(MOST_BEST), number(MOST_POINTS)
 _SURE: ColumnClause[float] = literal_column(str(SURE))
 _OF = (RATINGS.c.person_id == bindparam("of_person")) & (RATINGS.c.game == bindparam("of_game"))
 _SELECT_LATEST = select(RATINGS).where(_OF & RATINGS.c.latest)
@@ -130,9 +140,9 @@ _SELECT_BEST = (
     .where((RATINGS.c.game == bindparam("of_game")) & RATINGS.c.latest & ~PEOPLE.c.banned)
     .order_by((RATINGS.c.mu - _SURE * RATINGS.c.sigma).desc(), PEOPLE.c.id)
     .limit(_BEST)
-    .offset(_NONE)
+    .offset(NONE)
 )
-_SELECT_CURVE = select(RATINGS).where(_OF).order_by(RATINGS.c.n.desc()).limit(_POINTS).offset(_NONE)
+_SELECT_CURVE = select(RATINGS).where(_OF).order_by(RATINGS.c.n.desc()).limit(_POINTS).offset(NONE)
 _SELECT_GAMES = (
     select(RATINGS.c.game)
     .where((RATINGS.c.person_id == bindparam("of_person")) & RATINGS.c.latest)

@@ -6,13 +6,14 @@ from typing import Any
 from sqlalchemy import ColumnClause, bindparam, delete, exists, literal_column, null, select, update
 from sqlalchemy.sql import ClauseElement
 
-from ludi.server.store.rows import Row, Write, insert_row
+from ludi.server.store.rows import NONE, ONE, Row, Write, insert_row, number
 from ludi.server.store.schema import (
     CHANNELS,
     CODES,
     DEVICES,
     ENTRIES,
     OFFERS,
+    OPEN_TABLES,
     OUTBOX,
     PASSKEYS,
     PEOPLE,
@@ -23,14 +24,13 @@ from ludi.server.store.schema import (
     TABLES,
 )
 
+RATED_LASTS = 365 * 86_400.0  # seconds for which somebody who is rated is kept at least
 MOST_GAMES = 300  # that are told of one person
-# What is not a value is written out: SQLite would be asked for it.
-_MOST: ColumnClause[int] = literal_column(str(MOST_GAMES))
-_MOST_COMPANY: ColumnClause[int] = literal_column("1000")
-_ONE: ColumnClause[int] = literal_column("1")
-_NONE: ColumnClause[int] = literal_column("0")
+_MOST, _MOST_COMPANY = number(MOST_GAMES), number(1000)
 _A_PERSON: ColumnClause[str] = literal_column("'person'")
 _OPEN: ColumnClause[str] = literal_column("'open'")
+_PUSH: ColumnClause[str] = literal_column("'push'")
+_OVER: ColumnClause[str] = literal_column("'over'")
 _OF = bindparam("of_person", type_=PEOPLE.c.id.type)
 _UNTIL = bindparam("now", type_=CODES.c.until.type)
 
@@ -59,6 +59,7 @@ _CLEAR_PEOPLE = delete(PEOPLE).where(
     (PEOPLE.c.seen < bindparam("since"))
     & ~exists().where(SEATS.c.person_id == PEOPLE.c.id)
     & ~exists().where(PASSKEYS.c.person_id == PEOPLE.c.id)
+    & ((PEOPLE.c.seen < bindparam("rated_since")) | ~exists().where(RATINGS.c.person_id == PEOPLE.c.id))
 )
 _FORGET_OTHER_DEVICES = delete(DEVICES).where((DEVICES.c.person_id == _OF) & (DEVICES.c.secret != bindparam("own")))
 
@@ -77,8 +78,9 @@ def delete_person(person: str) -> Write:
 
 
 def clear_people(since: float) -> Write:
-    """Those who were not seen since, and have nothing here to come back to."""
-    return Write(_CLEAR_PEOPLE, {"since": since})
+    """Those who were not seen since, and have nothing here to come back to: no game, no passkey, and no rating, which
+    is kept for a year."""
+    return Write(_CLEAR_PEOPLE, {"since": since, "rated_since": min(since, time.time() - RATED_LASTS)})
 
 
 def forget_other_devices(person: str, secret: str) -> Write:
@@ -102,9 +104,10 @@ def replace_code(person: str, code: str, until: float) -> list[Write]:
     return [forget_codes(person), insert_row(CODES, {"hash": code, "person_id": person, "until": until})]
 
 
-def spend(hash: str, until: float) -> list[Write]:
-    """What can be written once only; until then it is remembered."""
-    return [Write(_FORGET_SPENT, {"now": time.time()}), insert_row(SPENT, {"hash": hash, "until": until})]
+def spend(hash: str, until: float, person: str | None = None) -> list[Write]:
+    """What can be written once only; until then it is remembered, as long as there is that person."""
+    row = {"hash": hash, "until": until, "person_id": person}
+    return [Write(_FORGET_SPENT, {"now": time.time()}), insert_row(SPENT, row)]
 
 
 # -- passkeys --------------------------------------------------------------------------------------------
@@ -139,8 +142,8 @@ _LAST = (
     select(ENTRIES.c.made)
     .where(ENTRIES.c.table_id == TABLES.c.id)
     .order_by(ENTRIES.c.n.desc())
-    .limit(_ONE)
-    .offset(_NONE)
+    .limit(ONE)
+    .offset(NONE)
     .scalar_subquery()
 )
 _OWN = select(SEATS.c.table_id).where(SEATS.c.person_id == _OF)
@@ -150,7 +153,7 @@ SELECT_GAMES = (
     .where(SEATS.c.person_id == _OF)
     .order_by(TABLES.c.made.desc())
 )
-SELECT_NEWEST_GAMES = SELECT_GAMES.where(SEATS.c.kind == _A_PERSON).limit(_MOST).offset(_NONE)
+SELECT_NEWEST_GAMES = SELECT_GAMES.where(SEATS.c.kind == _A_PERSON).limit(_MOST).offset(NONE)
 SELECT_SEATS_OF_GAMES = select(SEATS).where(SEATS.c.table_id.in_(_OWN)).order_by(SEATS.c.table_id, SEATS.c.seat)
 SELECT_OWN_SEATS = select(SEATS).where(SEATS.c.person_id == _OF)
 SELECT_OWN_ENTRIES = (
@@ -169,12 +172,12 @@ SELECT_COMPANY = (
     .where((SEATS.c.person_id == _OF) & (_OTHERS.c.person_id != _OF) & (TABLES.c.status != _OPEN))
     .order_by(TABLES.c.made.desc())
     .limit(_MOST_COMPANY)
-    .offset(_NONE)
+    .offset(NONE)
 )
 
 _MOVE = [
     update(table).where(table.c.person_id == _OF).values(person_id=bindparam("to_person"))
-    for table in (SEATS, PASSKEYS, DEVICES, CHANNELS, OUTBOX, REPORTS)
+    for table in (SEATS, PASSKEYS, DEVICES, CHANNELS, OUTBOX, REPORTS, SPENT)
 ]
 _MOVE_REPORTED = update(REPORTS).where(REPORTS.c.by_id == _OF).values(by_id=bindparam("to_person"))
 # Where both are rated in a game, what the one who stays is worth counts.
@@ -198,6 +201,26 @@ _FREE_SEATS = (
 )
 
 
+# Where a game may count, and both have a seat: who would play against oneself.
+SELECT_BOTH_PLAY = (
+    select(SEATS.c.table_id)
+    .join(_OTHERS, _OTHERS.c.table_id == SEATS.c.table_id)
+    .join(TABLES, TABLES.c.id == SEATS.c.table_id)
+    .join(OPEN_TABLES, OPEN_TABLES.c.table_id == SEATS.c.table_id)
+    .where(
+        (SEATS.c.person_id == _OF)
+        & (_OTHERS.c.person_id == bindparam("to_person", type_=PEOPLE.c.id.type))
+        & (TABLES.c.status != _OVER)
+        & OPEN_TABLES.c.rated
+        & ~TABLES.c.hints
+    )
+)
+# A person has one mailbox and one webhook: where both have one, that of the one who stays counts.
+_KEPT = CHANNELS.alias("kept")
+_HAS = select(_KEPT.c.kind).where((_KEPT.c.person_id == bindparam("to_person")) & _KEPT.c.confirmed)
+_FORGET_SECOND = delete(CHANNELS).where(
+    (CHANNELS.c.person_id == _OF) & (CHANNELS.c.kind != _PUSH) & (~CHANNELS.c.confirmed | CHANNELS.c.kind.in_(_HAS))
+)
 _MOVES = (*_MOVE, _MOVE_REPORTED, _MOVE_RATINGS)
 
 
@@ -205,7 +228,7 @@ def merge(person: str, into: str) -> list[Write]:
     """All that was one person's is another's, who has it from now on."""
     given = {"of_person": person, "to_person": into}
     moved = [Write(statement, given, 1) for statement in _MOVES]
-    return [Write(_FREE_SEATS, given), *moved, delete_person(person)]
+    return [Write(_FREE_SEATS, given), Write(_FORGET_SECOND, given), *moved, delete_person(person)]
 
 
 # -- offers ----------------------------------------------------------------------------------------------
@@ -231,6 +254,20 @@ def withdraw_offer(table: str, seat: int) -> Write:
     return Write(_WITHDRAW, {"of_table": table, "of_seat": seat})
 
 
+# Of one host, the newest.
+_MOST_OFFERS = number(50)
+_NEWER = OFFERS.alias("newer")
+_OLDEST_KEPT = (
+    select(_NEWER.c.made)
+    .where(_NEWER.c.by_id == bindparam("of_host"))
+    .order_by(_NEWER.c.made.desc())
+    .limit(ONE)
+    .offset(_MOST_OFFERS)
+    .scalar_subquery()
+)
+_DROP_OLD_OFFERS = delete(OFFERS).where((OFFERS.c.by_id == bindparam("of_host")) & (OFFERS.c.made <= _OLDEST_KEPT))
+
+
 def replace_offer(table: str, seat: int, person: str, by: str) -> list[Write]:
     row: dict[str, Any] = {"table_id": table, "seat": seat, "person_id": person, "by_id": by, "made": time.time()}
-    return [withdraw_offer(table, seat), insert_row(OFFERS, row)]
+    return [withdraw_offer(table, seat), insert_row(OFFERS, row), Write(_DROP_OLD_OFFERS, {"of_host": by}, 1)]

@@ -1,6 +1,7 @@
 """What is written to the store: each statement is built once, whatever it writes. And rows as they are read."""
 
 import json
+import secrets
 import time
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -14,6 +15,7 @@ from sqlalchemy import (
     ColumnClause,
     ColumnElement,
     Float,
+    Integer,
     Table,
     bindparam,
     delete,
@@ -29,6 +31,7 @@ from sqlalchemy.sql import ClauseElement
 from ludi.core.events import Arguments, Event, Moved
 from ludi.play.entry import Entry
 from ludi.server.store.schema import (
+    ANSWERS,
     CLOCKS,
     CLUSTER,
     ENTRIES,
@@ -152,6 +155,18 @@ def change_clock(table: str, state: Row, since: float, due: float | None) -> Wri
     return Write(_CHANGE_CLOCK, {"of_table": table, "state": encode(state), "since": since, "due": due})
 
 
+_LEAVE_ANSWER = delete(ANSWERS).where(ANSWERS.c.table_id == bindparam("of_table"))
+
+
+def await_answer(table: str) -> Write:
+    """What was answered in advance is to be done, also if the server is killed before."""
+    return insert_row(ANSWERS, {"table_id": table})
+
+
+def leave_answer(table: str) -> Write:
+    return Write(_LEAVE_ANSWER, {"of_table": table})
+
+
 _SEE = (
     update(OPEN_TABLES)
     .where(OPEN_TABLES.c.table_id == bindparam("of_table"))
@@ -162,6 +177,16 @@ _SEE = (
 def see_open_table(table: str, now: float, watchers: int) -> Write:
     """Somebody is there."""
     return Write(_SEE, {"of_table": table, "now": now, "count": watchers})
+
+
+_SEND_AWAY = (
+    update(OPEN_TABLES).where(OPEN_TABLES.c.table_id == bindparam("of_table")).values(removed=bindparam("marks"))
+)
+
+
+def send_away(table: str, marks: Sequence[str]) -> Write:
+    """All who are not wanted at an open table."""
+    return Write(_SEND_AWAY, {"of_table": table, "marks": encode(marks)})
 
 
 _BEAT = update(CLUSTER).where(CLUSTER.c.name == bindparam("of_name")).values(value=bindparam("now"))
@@ -175,6 +200,24 @@ def beat() -> Write:
 def share(name: str, value: str) -> Write:
     """What all servers of this database have in common."""
     return Write(_BEAT, {"of_name": name, "now": value})
+
+
+SCRUB = "scrub"  # says who wanted it last; empty when nothing is left to be done
+_SCRUBBED = (
+    update(CLUSTER)
+    .where((CLUSTER.c.name == bindparam("of_name")) & (CLUSTER.c.value == bindparam("wanted")))
+    .values(value=bindparam("now"))
+)
+
+
+def want_scrubbing() -> Write:
+    """Written with what deletes: what is left of it in the files goes, whatever happens to the server."""
+    return share(SCRUB, secrets.token_hex(8))
+
+
+def scrubbed(wanted: str) -> Write:
+    """Unless somebody has wanted it again meanwhile."""
+    return Write(_SCRUBBED, {"of_name": SCRUB, "wanted": wanted, "now": ""})
 
 
 _DELETE_TABLE = delete(TABLES).where(TABLES.c.id == bindparam("of_table"))
@@ -203,29 +246,33 @@ def unplayed_since(moment: BindParameter[float] | float) -> ColumnElement[bool]:
     return (TABLES.c.made < moment) & ~newer
 
 
-# Some of them, to be deleted. What is not a value is written out: SQLite would be asked for it.
-_SOME: ColumnClause[int] = literal_column("50")
-_NONE: ColumnClause[int] = literal_column("0")
-SELECT_UNPLAYED = select(TABLES.c.id).where(unplayed_since(bindparam("since", type_=Float))).limit(_SOME).offset(_NONE)
+# What is not a value is written out: SQLite would be asked for it.
+def number(value: int) -> ColumnClause[int]:
+    return literal_column(str(value), Integer)
+
+
+_SOME, NONE, ONE = number(50), number(0), number(1)
+SELECT_UNPLAYED = select(TABLES.c.id).where(unplayed_since(bindparam("since", type_=Float))).limit(_SOME).offset(NONE)
 
 
 # Tables that have to be looked after by now, those first that have waited for longest; and how many clocks go, and when
 # one last began to.
-_MOST: ColumnClause[int] = literal_column("200")
+_MOST = number(200)
 SELECT_DUE = (
     select(CLOCKS.c.table_id)
     .where(CLOCKS.c.due <= bindparam("now", type_=Float))
     .order_by(CLOCKS.c.due)
     .limit(_MOST)
-    .offset(_NONE)
+    .offset(NONE)
 )
+SELECT_ANSWERS = select(ANSWERS.c.table_id).limit(_MOST).offset(NONE)
 SELECT_RUNNING = select(func.count(CLOCKS.c.due).label("running"), func.max(CLOCKS.c.since).label("since"))
 
 
 # Open tables at which somebody is, or was not long ago. No seed, no token and no hash of one is read.
 _IS_SHOWN = OPEN_TABLES.c.seen + OPEN_TABLES.c.lasts > bindparam("now", type_=Float)
-_HUNDRED: ColumnClause[int] = literal_column("100")
-_ALL: ColumnClause[int] = literal_column("1000")  # of which the best worth watching are shown
+_HUNDRED = number(100)
+_ALL = number(1000)  # of which the best worth watching are shown
 
 
 def _shown(status: str) -> Any:
@@ -237,8 +284,8 @@ def _shown(status: str) -> Any:
     return select(*named, *told).select_from(tables).where(_IS_SHOWN).order_by(TABLES.c.made.desc())
 
 
-SELECT_WAITING = _shown("open").limit(_HUNDRED).offset(_NONE)
-SELECT_PLAYING = _shown("playing").limit(_ALL).offset(_NONE)
+SELECT_WAITING = _shown("open").limit(_HUNDRED).offset(NONE)
+SELECT_PLAYING = _shown("playing").limit(_ALL).offset(NONE)
 SELECT_OPEN_SEATS = (
     select(
         SEATS.c.table_id,
@@ -260,6 +307,31 @@ SELECT_OPEN_SEATS = (
     )
     .where(_IS_SHOWN)
     .order_by(SEATS.c.table_id, SEATS.c.seat)
+)
+
+
+# Where opponents are looked for: the table of this game and so many seats at which somebody has waited for longest.
+_OF_TABLE = SEATS.c.table_id == TABLES.c.id
+_IS_FREE = (SEATS.c.kind == literal_column("'person'")) & SEATS.c.token.is_(None)
+_OPENED = (TABLES.c.id == OPEN_TABLES.c.table_id) & (TABLES.c.status == literal_column("'open'"))
+SELECT_QUEUE = (
+    select(TABLES.c.id)
+    .select_from(OPEN_TABLES.join(TABLES, _OPENED))
+    .where(
+        OPEN_TABLES.c.queue
+        & _IS_SHOWN
+        & (TABLES.c.game == bindparam("of_game", type_=TABLES.c.game.type))
+        & (select(func.count()).where(_OF_TABLE).scalar_subquery() == bindparam("players", type_=SEATS.c.seat.type))
+        & exists().where(_OF_TABLE & _IS_FREE)
+    )
+    .order_by(TABLES.c.made)
+    .limit(ONE)
+    .offset(NONE)
+)
+SELECT_OPENED = (
+    select(func.count().label("count"))
+    .select_from(OPEN_TABLES.join(TABLES, _OPENED))
+    .where((OPEN_TABLES.c.maker == bindparam("of_maker", type_=OPEN_TABLES.c.maker.type)) & _IS_SHOWN)
 )
 
 

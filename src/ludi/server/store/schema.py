@@ -110,10 +110,20 @@ OPEN_TABLES = Table(
     Column("seen", Float, nullable=False, index=True),  # when somebody was last there
     Column("watchers", Integer, nullable=False),
     Column("rated", Boolean, nullable=False),  # whether whoever made it wants it to count, if it can
+    Column("maker", String(64), index=True),  # from where it was made, as only this database's servers can tell
+    Column("removed", JSON, nullable=False),  # whom its maker sent away, likewise
+    Index("ix_open_tables_queue", "queue", "seen"),
 )
 
-# What all servers of one database share: a secret by which they know each other, when one last tried to write, and how
-# long they have run.
+# Tables without clocks at which something was answered in advance, and has still to be done.
+ANSWERS = Table(
+    "answers",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+)
+
+# What all servers of one database share: a secret by which they know each other, when one last tried to write, how long
+# they have run, and whether something that was deleted may still be found in the files.
 CLUSTER = Table(
     "cluster",
     METADATA,
@@ -194,8 +204,10 @@ RATINGS = Table(
 SPENT = Table(
     "spent",
     METADATA,
-    Column("hash", String(64), primary_key=True),
+    Column("hash", String(64), primary_key=True, info=SECRET),
     Column("until", Float, nullable=False),
+    # Whose it was, where that is known: it goes with the person.
+    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), index=True),
 )
 
 # Seats that are kept for a friend.

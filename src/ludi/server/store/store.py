@@ -19,12 +19,16 @@ from ludi.server.metrics import Metrics
 from ludi.server.settings import COMMAND_WITHIN
 from ludi.server.store.database import BadDatabase, Database, DatabaseFails, address_of, is_shared, reason
 from ludi.server.store.rows import (
+    SCRUB,
+    SELECT_ANSWERS,
     SELECT_CLOCK,
     SELECT_DUE,
     SELECT_ENTRIES,
     SELECT_OPEN_SEATS,
+    SELECT_OPENED,
     SELECT_OPENING,
     SELECT_PLAYING,
+    SELECT_QUEUE,
     SELECT_RUNNING,
     SELECT_SEATS,
     SELECT_SHARED,
@@ -36,6 +40,7 @@ from ludi.server.store.rows import (
     Write,
     beat,
     read_row,
+    scrubbed,
 )
 from ludi.server.store.schema import CLOCKS, ENTRIES, OPEN_TABLES, SEATS, TABLES
 from ludi.server.store.sqlite import SqliteDatabase
@@ -183,7 +188,8 @@ class Store:
 
     async def due(self, now: float) -> list[str]:
         """Tables that have to be looked after by now."""
-        return [row["table_id"] for row in await self.database.read(SELECT_DUE, now=now)]
+        found = [*await self.database.read(SELECT_DUE, now=now), *await self.database.read(SELECT_ANSWERS)]
+        return [row["table_id"] for row in found]
 
     async def clocks(self) -> tuple[int, float]:
         """How many clocks go, and when one last began to."""
@@ -196,10 +202,31 @@ class Store:
         waiting, playing = await read(SELECT_WAITING, now=now), await read(SELECT_PLAYING, now=now)
         return waiting, playing, await read(SELECT_OPEN_SEATS, now=now)
 
+    async def waits(self, game: str, players: int, now: float) -> str | None:
+        """The table at which somebody has looked for opponents for longest, in a game of so many."""
+        found = await self.database.read(SELECT_QUEUE, of_game=game, players=players, now=now)
+        return found[0]["id"] if found else None
+
+    async def opened(self, maker: str, now: float) -> int:
+        """How many tables that are open to all and wait were made from one place."""
+        [row] = await self.database.read(SELECT_OPENED, of_maker=maker, now=now)
+        return int(row["count"])
+
     async def shared(self, name: str) -> str:
         """What all servers of this database have in common."""
         [row] = await self.database.read(SELECT_SHARED, of_name=name)
         return str(row["value"])
+
+    # -- what was deleted ----------------------------------------------------------------------------------
+
+    async def is_to_be_scrubbed(self) -> bool:
+        return bool(await self.shared(SCRUB))
+
+    async def scrub(self) -> None:
+        """Nothing is left in the files of what was deleted before."""
+        wanted = await self.shared(SCRUB)
+        await self.database.scrub()
+        await self.write(scrubbed(wanted))
 
     # -- health ------------------------------------------------------------------------------------------
 

@@ -17,13 +17,13 @@ from ludi.core.text import catalogue
 from ludi.play.entry import Step
 from ludi.play.history import History
 from ludi.server.shapes import Conditions
-from ludi.server.tables.entries import Entries
 from ludi.server.tables.jobs import CommandRefused, Gone, JobQueue
 from ludi.server.tables.seats import Seated
 
 FORCED = "forced"  # the kind of all questions to which there is one answer
 LEAST, MOST = 0.9, 7.0  # seconds before an answer
 USUAL = (1.5, 2.4, 3.5, 5.0)  # as long as nothing is known of somebody
+IN_TIME = 1.0  # seconds that a clock still has when an answer comes
 REMEMBERED = 20  # choices of each seat, by the time they took
 CHANCE = SystemRandom()  # nobody is to tell these pauses from others
 
@@ -31,8 +31,13 @@ CHANCE = SystemRandom()  # nobody is to tell these pauses from others
 class Table(Protocol):
     history: History | None
     seats: list[Seated]
-    entries: Entries
     jobs: JobQueue
+
+    def is_taken_back(self) -> bool:
+        """Whether the position was reached by taking something back."""
+
+    def time_left(self) -> float | None:
+        """Seconds in which it has to be made; None if no clock runs."""
 
     def waits_for(self) -> Seated | None:
         """The seat of the person whose choice it is, if nothing stands in the way of making it."""
@@ -90,7 +95,7 @@ class Advance:
         history, seat = self._table.history, self._table.waits_for()
         if history is None or seat is None or not seat.conditions:
             return None
-        if self._table.entries[history.at - 1].kind in ("undo", "redeal"):  # what was taken back is asked
+        if self._table.is_taken_back():  # which is asked
             return None
         moves = answer(history.game, seat.conditions)
         return (history.at, moves) if moves else None
@@ -98,7 +103,8 @@ class Advance:
     def _pause(self) -> float:
         seat = self._table.waits_for()
         assert seat is not None
-        return CHANCE.choice(self._took[seat.number])
+        pause, left = CHANCE.choice(self._took[seat.number]), self._table.time_left()
+        return pause if left is None else max(0.0, min(pause, left - IN_TIME))
 
     def disarm(self) -> None:
         self._waits = None

@@ -12,7 +12,7 @@ from ludi.play.history import History, decisions_of, kept_entries
 from ludi.play.seats import USUAL_LEVEL
 from ludi.server import messages
 from ludi.server.people.rows import replace_offer, withdraw_offer
-from ludi.server.store.rows import Write, change_seat, change_table
+from ludi.server.store.rows import Write, change_seat, change_table, send_away
 from ludi.server.tables.advance import kinds
 from ludi.server.tables.jobs import CommandRefused
 from ludi.server.tables.live_table import FOR_TURN, LiveTable
@@ -78,7 +78,7 @@ async def undo(table: LiveTable, viewer: Viewer, message: messages.UndoMessage) 
 async def _undo(table: LiveTable, history: History, of: int, seat: int, client_id: str) -> None:
     clock = table.times.taken_back(seat)
     entry = Entry(0, "undo", seat, {"of": of}, [])
-    history.undo(await table.keep(entry, *table.times.writes(clock), client_id=client_id), of)
+    history.undo(await table.keep(entry, *table.times.writes(clock, answered=False), client_id=client_id), of)
     table.times.become(clock)
 
 
@@ -203,12 +203,12 @@ def _tell(viewer: Viewer, key: str) -> None:
     viewer.tell({"type": "notice", "key": key, "text": say(f"told.{key}", viewer.lang)})
 
 
-async def take(table: LiveTable, wanted: messages.TakeRequest) -> tuple[int, str]:
+async def take(table: LiveTable, wanted: messages.TakeRequest, person: str | None) -> tuple[int, str]:
     """Whoever is the first to show an invitation has the seat: its number and token. `NoInvitation` if there is no such
     invitation, `InvitationUsed` if somebody else was quicker."""
     token = exchanged(wanted.invitation, wanted.nonce)
-    await table.jobs.do(lambda: _give(table, wanted.invitation, token))
-    seat = _invited(table, wanted.invitation)
+    await table.jobs.do(lambda: _give(table, wanted.invitation, token, person))
+    seat = invited(table, wanted.invitation)
     if seat is None:
         raise NoInvitation
     if not fits(token, seat.token):
@@ -217,30 +217,27 @@ async def take(table: LiveTable, wanted: messages.TakeRequest) -> tuple[int, str
 
 
 async def claim(table: LiveTable, number: int, person: str) -> None:
-    """A seat is this person's from now on, if it is nobody's yet: a person has one seat at a table, and others that are
-    opened from the same device are somebody else's."""
+    """Somebody who has a seat says who it is."""
     await table.jobs.do(lambda: _claim(table, number, person))
 
 
 async def _claim(table: LiveTable, number: int, person: str) -> bool:
-    seat = table.seats[number]
-    if table.status != "open" and table.is_rated():  # else only games that are won would be anybody's
-        return False
-    if seat.person is None and seat.kind == "person" and all(each.person != person for each in table.seats):
-        await table.write(change_seat(table.id, number, person_id=person))
-        seat.person = person
+    await table.claim(table.seats[number], person)
     return False
 
 
-def _invited(table: LiveTable, invitation: str) -> Seated | None:
+def invited(table: LiveTable, invitation: str) -> Seated | None:
     return next((seat for seat in table.seats if fits(invitation, seat.invitation)), None)
 
 
-async def _give(table: LiveTable, invitation: str, token: str) -> bool:
-    seat = _invited(table, invitation)
+async def _give(table: LiveTable, invitation: str, token: str, person: str | None) -> bool:
+    seat = invited(table, invitation)
     if seat is not None and seat.token is None:
+        table.check_one_seat(person, seat.number)
         await table.write(change_seat(table.id, seat.number, token=hashed(token)))
         seat.token = hashed(token)
+    if seat is not None and person and fits(token, seat.token):
+        await table.claim(seat, person)
     return False
 
 
@@ -368,19 +365,22 @@ async def invite(table: LiveTable, viewer: Viewer, message: messages.InviteMessa
         return
     called = "" if seat.came else seat.name
     freed = {"invitation": invitation, "token": None, "came": False, "here": False, "person_id": None}
-    change = change_seat(table.id, seat.number, **freed, name=called)
+    changes = [change_seat(table.id, seat.number, **freed, name=called)]
+    there = [other for other in table.viewers if other.seat == seat.number]
+    removed = table.gathering.with_removed(seat, [other.address for other in there]) if table.gathering else []
+    if table.gathering:
+        changes.append(send_away(table.id, removed))
     if seat.token:
-        await _keep_notice(table, viewer, message, "seat_freed", change, number=seat.number + 1)
+        await table.free(seat, _notice(viewer, "seat_freed", number=seat.number + 1), *changes, client_id=message.id)
     else:
-        await table.write(change)
+        await table.write(*changes)
     seat.invitation, seat.token, seat.came, seat.here, seat.name = invitation, None, False, False, called
     seat.person = None
-    for other in tuple(table.viewers):
-        if other.seat == seat.number:
-            if table.gathering:
-                table.gathering.removed.add(other.address)
-            other.seat = None
-            other.dismiss()
+    if table.gathering:
+        table.gathering.removed = removed
+    for other in there:
+        other.seat = None
+        other.dismiss()
 
 
 async def start(table: LiveTable, viewer: Viewer, message: messages.StartMessage) -> None:

@@ -3,7 +3,7 @@ again for the few who ask for them."""
 
 import json
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import overload
 
 from pydantic_core import to_json
@@ -31,6 +31,12 @@ class Entries(Sequence[Entry]):
         if len(self._older) == BUNDLE:
             self._bundles.append(zlib.compress(b"\n".join(self._older)))
             self._older = []
+
+    def changed(self, change: Callable[[Entry], Entry]) -> "Entries":
+        found = Entries()
+        for entry in self:
+            found.append(change(entry))
+        return found
 
     def __len__(self) -> int:
         return BUNDLE * len(self._bundles) + len(self._older) + len(self._newer)

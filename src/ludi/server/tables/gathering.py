@@ -4,6 +4,7 @@ taken the seats for which nobody came in time. A slow game begins when all seats
 
 import asyncio
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from math import ceil
 from typing import Any, Protocol
@@ -19,6 +20,7 @@ from ludi.server.tokens import exchanged, fits, hashed, new_token
 from ludi.server.words import bot_name, free_name
 
 AWAY = 20.0  # seconds after which the seat of somebody who went away is free
+MOST_REMOVED = 100  # people and addresses that one table remembers
 ANYBODY = "open"  # the token with which everybody may watch a table that is open to all
 
 
@@ -50,6 +52,12 @@ class Table(Protocol):
 
     async def keep_notice(self, notice: Entry, *changes: Write, client_id: str | None = None) -> None: ...
 
+    async def free(self, seat: Seated, notice: Entry, *changes: Write) -> None: ...
+
+    def check_one_seat(self, person: str | None, seat: int) -> None: ...
+
+    async def claim(self, seat: Seated, person: str) -> None: ...
+
     async def start(self, client_id: str | None = None) -> None: ...
 
 
@@ -68,7 +76,7 @@ class Gathering:
         self.fill: int | None = row["fill"]
         self.level: str = row["level"]
         self.rated: bool = row["rated"]  # whether it is to count, if it can
-        self.removed: set[str] = set()  # addresses of those who were sent away
+        self.removed: list[str] = row["removed"]  # marks of those who were sent away
         self._since = time.monotonic()
         self._table = table
         self._keeper = keeper
@@ -85,12 +93,12 @@ class Gathering:
 
     # -- sitting down --------------------------------------------------------------------------------------
 
-    async def sit(self, wanted: SitRequest, address: str) -> tuple[int, str]:
+    async def sit(self, wanted: SitRequest, address: str, person: str | None) -> tuple[int, str]:
         """The number and the token of a free seat: the same again for the same nonce."""
-        await self._table.jobs.do(lambda: self._sit(wanted, address))
+        await self._table.jobs.do(lambda: self._sit(wanted, address, person))
         seat = self._seat_of(wanted.nonce)
         if seat is None:
-            raise NotWanted if address in self.removed else NoFreeSeat
+            raise NotWanted if self._is_removed(address, person) else NoFreeSeat
         return seat.number, self._token(seat, wanted.nonce)
 
     def _token(self, seat: Seated, nonce: str) -> str:
@@ -106,19 +114,37 @@ class Gathering:
     def _free_seats(self) -> list[Seated]:
         return [seat for seat in self._table.seats if seat.kind == "person" and seat.token is None]
 
-    async def _sit(self, wanted: SitRequest, address: str) -> bool:
-        free = self._free_seats() if self._table.status == "open" and address not in self.removed else []
+    async def _sit(self, wanted: SitRequest, address: str, person: str | None) -> bool:
+        is_wanted = self._table.status == "open" and not self._is_removed(address, person)
+        free = self._free_seats() if is_wanted else []
         if self._seat_of(wanted.nonce) is not None or not free:
             return False
         seat = free[0]
+        self._table.check_one_seat(person, seat.number)
         token = hashed(self._token(seat, wanted.nonce))
         name = free_name(wanted.name, seat.number, wanted.lang, self._table.other_names(seat.number))
         await self._table.write(change_seat(self._table.id, seat.number, token=token, name=name))
         seat.token, seat.name, seat.left_at = token, name, time.monotonic()
+        if person:
+            await self._table.claim(seat, person)
         if wanted.fill is not None:  # whoever wants bots first has them
             fill = ceil(self.waited()) + wanted.fill
             self.fill = fill if self.fill is None else min(fill, self.fill)
         return True
+
+    # -- whoever is not wanted -----------------------------------------------------------------------------
+
+    def with_removed(self, seat: Seated, addresses: Iterable[str]) -> list[str]:
+        """The marks, when whoever has a seat is sent away: as a person, and from where that person has come."""
+        who = [*addresses, *([seat.person] if seat.person else [])]
+        return list(dict.fromkeys([*self.removed, *map(self._mark, who)]))[-MOST_REMOVED:]
+
+    def _is_removed(self, address: str, person: str | None) -> bool:
+        return any(self._mark(who) in self.removed for who in (address, person) if who)
+
+    def _mark(self, who: str) -> str:
+        """Nobody who reads it knows who it is."""
+        return hashed(f"{self._keeper.secret}/{self._table.id}/{who}")
 
     # -- what happens by itself ----------------------------------------------------------------------------
 
@@ -174,7 +200,7 @@ class Gathering:
         freed: dict[str, Any] = {"token": None, "invitation": hashed(new_token()), "came": False, "name": ""}
         freed["person_id"] = None
         notice = Entry(0, "notice", None, {"key": "seat_freed", "number": seat.number + 1}, [])
-        await self._table.keep_notice(notice, change_seat(self._table.id, seat.number, **freed))
+        await self._table.free(seat, notice, change_seat(self._table.id, seat.number, **freed))
         seat.token, seat.invitation, seat.came, seat.name = None, freed["invitation"], False, ""
         seat.person = None
 

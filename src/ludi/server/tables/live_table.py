@@ -18,6 +18,7 @@ from ludi.server.bots.bot_pool import Asker, BotPool
 from ludi.server.door.limits import Bucket
 from ludi.server.messages import Pace
 from ludi.server.metrics import Metrics
+from ludi.server.people.forgetting import WITHDRAWN, tells, withdraw
 from ludi.server.people.ratings import Player, rate, why_unrated
 from ludi.server.settings import Limits
 from ludi.server.shapes import Choices, Conditions, Deal, Status, Unrated
@@ -247,6 +248,22 @@ class LiveTable:
         """To all: anybody may watch."""
         return self.gathering is not None
 
+    def check_one_seat(self, person: str | None, seat: int) -> None:
+        """Where a game may count nobody plays against oneself: a person has no other seat there than this one."""
+        may_count = self.gathering is not None and self.gathering.rated and not self.hints and self.status != "over"
+        if may_count and person and any(each.person == person and each.number != seat for each in self.seats):
+            raise CommandRefused("one_seat")
+
+    async def claim(self, seat: Seated, person: str) -> None:
+        """A seat is this person's from now on, if it is nobody's yet: a person has one seat at a table, and others that
+        are opened from the same device are somebody else's."""
+        self.check_one_seat(person, seat.number)
+        if self.status != "open" and self.is_rated():  # else only games that are won would be anybody's
+            return
+        if seat.person is None and seat.kind == "person" and all(each.person != person for each in self.seats):
+            await self.write(change_seat(self.id, seat.number, person_id=person))
+            seat.person = person
+
     def is_rated(self) -> bool:
         return self.unrated() is None
 
@@ -259,7 +276,8 @@ class LiveTable:
             wanted=gathering.rated if gathering else None,
             hints=self.hints,
             options=self.options,
-            levels=[level for level in [*deciding, clock and clock.control["level"]] if level],
+            levels=[level for level in deciding if level],
+            stand_in=clock.control["level"] if clock else None,
             one_screen=any(seat.here for seat in self.seats),
         )
 
@@ -354,6 +372,15 @@ class LiveTable:
         else:
             await self.keep(notice, *changes, client_id=client_id)
 
+    async def free(self, seat: Seated, notice: Entry, *changes: Write, client_id: str | None = None) -> None:
+        """Somebody's seat is another's to take: their words do not stay under the name of whoever does."""
+        words = {entry.n for entry in self.entries if entry.seat == seat.number and tells(entry.kind, entry.body)}
+        await self.keep_notice(notice, *changes, *[withdraw(self.id, n) for n in words], client_id=client_id)
+        if words:
+            self.entries = self.entries.changed(
+                lambda entry: entry._replace(kind="notice", body=dict(WITHDRAWN)) if entry.n in words else entry
+            )
+
     async def write(self, *writes: Write) -> None:
         """As long as nobody else can have the table."""
         await self.store.write(*writes, session=self._session)
@@ -380,7 +407,8 @@ class LiveTable:
         clock = self.times.after(game, back, decided=played[-1].entry.kind == "move", ends=ends)
         awaited = self.turns.after(game, [step.entry for step in played], back, ends)
         answered = self.is_answered(game, back)
-        writes = [*over, *changes, *self.times.writes(clock, ends, answered), *self.turns.writes(awaited)]
+        writes = [*over, *changes, *self.times.writes(clock, ends, answered)]
+        writes += self.turns.writes(awaited, ends)
         await self._keep([step.entry for step in played], writes, client_id)
         for n, step in enumerate(played, len(self.entries) - len(played) + 1):
             history.keep(step, n)
@@ -404,6 +432,21 @@ class LiveTable:
         plays = seat.kind == "person" and (seat.stand_in is None or seat in back)
         return not game.over and plays and bool(seat.conditions) and bool(answer(game, seat.conditions))
 
+    def is_answered_now(self) -> bool:
+        """The same of the position as it is. What was taken back is asked."""
+        if self.history is None or self.status != "playing" or self.is_taken_back():
+            return False
+        return self.is_answered(self.history.game, ())
+
+    def is_taken_back(self) -> bool:
+        """Whether the position was reached by taking something back."""
+        assert self.history is not None
+        return self.entries[self.history.at - 1].kind in ("undo", "redeal")
+
+    def time_left(self) -> float | None:
+        """Seconds in which whoever is to decide has to; None if no clock runs."""
+        return self.times.left()
+
     def waits_for(self) -> Seated | None:
         """The seat of the person whose choice it is, if nothing stands in the way of making it."""
         if self.history is None or self.status != "playing" or self.times.is_paused():
@@ -413,8 +456,9 @@ class LiveTable:
 
     async def set_conditions(self, seat: Seated, conditions: Conditions) -> None:
         """It is shown to its own seat alone."""
-        asked = self.game if self.waits_for() is seat else None
-        answered = asked is not None and bool(answer(asked, conditions))
+        answered = None
+        if self.game is not None and self.waits_for() is seat:
+            answered = not self.is_taken_back() and bool(answer(self.game, conditions))
         change = change_seat(self.id, seat.number, conditions=encode(conditions))
         await self.write(change, *self.times.writes(self.clock, answered=answered))
         seat.conditions = conditions

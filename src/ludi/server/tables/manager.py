@@ -43,6 +43,7 @@ from ludi.server.store.rows import (
     insert_row,
     insert_snapshot,
     insert_table,
+    leave_answer,
 )
 from ludi.server.store.schema import CLOCKS, OPEN_TABLES
 from ludi.server.store.store import NotRead, NotStored, Store, Stored
@@ -88,6 +89,10 @@ class NoRoom(Exception):
     """Too many connections from one address."""
 
 
+class TooManyOpen(Exception):
+    """So many tables that are open to all wait already that were made from one address."""
+
+
 class TableManager:
     monotonic = staticmethod(time.monotonic)  # by which clocks go
 
@@ -100,7 +105,7 @@ class TableManager:
         self.uptime = Uptime(self.store, self.monotonic)
         self.people = People(self.store, self.metrics)
         self.passkeys = Passkeys(self.store)
-        self.channels = Channels(self.store)
+        self.channels = Channels(self.store, settings.limits.mails)
         self.notifier = Notifier(settings, self.store, self.channels, self.metrics, self)
         self.bot_pool = BotPool(settings)
         self.replays = Replays()
@@ -148,6 +153,8 @@ class TableManager:
         self.secret = await self.store.shared("secret")
         await self.bot_pool.open()
         await self.notifier.open()
+        if await self.store.is_to_be_scrubbed():  # a server was killed before it was done
+            self._scrub_soon()
         self._sweeper = asyncio.create_task(self._sweep())
         self._timing = asyncio.create_task(self._look_after_clocks())
         if self.settings.retention:
@@ -171,10 +178,15 @@ class TableManager:
     # -- making --------------------------------------------------------------------------------------------
 
     async def make(
-        self, wanted: TableRequest, queue: bool = False, fill: int | None = None, level: str | None = None
+        self,
+        wanted: TableRequest,
+        address: str = "",
+        queue: bool = False,
+        fill: int | None = None,
+        level: str | None = None,
     ) -> Made:
-        """`BadOption` says what is allowed. `queue`: opponents are looked for, and after `fill` seconds bots of this
-        level take the seats that are free."""
+        """`BadOption` says what is allowed, `TooManyOpen` that this address has opened enough. `queue`: opponents are
+        looked for, and after `fill` seconds bots of this level take the seats that are free."""
         game = title(wanted.game)
         wanted, dealt = self._as_dealt(game, wanted)
         check_players(len(wanted.seats), *game.players, game.name)
@@ -188,13 +200,22 @@ class TableManager:
         row.update(hints=hints, lesson=bool(wanted.lesson), **dealt)
         rows = _seat_rows(made, wanted.seats, wanted.lang if wanted.start else None)
         await self._give_own_seat(made, rows, wanted)
-        opening = {"queue": queue, "fill": fill, "level": level or USUAL_LEVEL, "rated": wanted.rated}
+        opening: dict[str, Any] = {"queue": queue, "fill": fill, "level": level or USUAL_LEVEL, "rated": wanted.rated}
+        if wanted.open:
+            opening |= {"maker": await self._maker(address), "removed": []}
         more = [*_clock(made.table, _control(wanted)), *(_opening(made.table, wanted, opening) if wanted.open else [])]
         await self.store.write(*insert_table(row, rows), *more)
         LOG.info("table made", extra={"table": made.table, "game": game.name, "players": len(rows)})
         if wanted.start:
             await self._start(made.table)
         return made
+
+    async def _maker(self, address: str) -> str:
+        """From where a table is opened, so that nobody who reads it knows where that is."""
+        maker = hashed(f"{self.secret}/maker/{address}")
+        if await self.store.opened(maker, time.time()) >= self.settings.limits.open_tables:
+            raise TooManyOpen
+        return maker
 
     def _as_dealt(self, game: Title, wanted: TableRequest) -> tuple[TableRequest, dict[str, Any]]:
         """With the opponents and options that belong to a deal, and where its seed comes from, if it is no secret."""
@@ -314,9 +335,18 @@ class TableManager:
         """Whoever has a profile has the seat in it from now on, unless it is another's, or the person is banned from
         what is open to all."""
         if table.seats[seat].person is None:
-            person = await self.people.meet(secret, table.seats[seat].name, lang)
-            if not (person.banned and table.is_open()):
-                await commands.claim(table, seat, person.id)
+            person = await self.met_at(table, secret, table.seats[seat].name, lang)
+            if person is not None:
+                await commands.claim(table, seat, person)
+        else:
+            await self.people.of(secret)  # who is seen so, for whom the seat may be the only way here
+
+    async def met_at(self, table: LiveTable, secret: str | None, name: str, lang: Language) -> str | None:
+        """Who sits down at a table; nobody in particular without a profile, or banned from what is open to all."""
+        if not secret:
+            return None
+        person = await self.people.meet(secret, name, lang)
+        return None if person.banned and table.is_open() else person.id
 
     async def _load(self, table: str) -> LiveTable | None:
         stored = await self.store.load(table)
@@ -422,8 +452,8 @@ class TableManager:
             await asyncio.sleep(wait)
         self._scrub_at = time.monotonic() + SCRUB_EVERY
         try:
-            await self.store.database.scrub()
-        except DatabaseFails as error:
+            await self.store.scrub()
+        except (DatabaseFails, NotStored) as error:  # whoever opens the database next tries again
             LOG.error("not scrubbed", extra={"reason": str(error)})
 
     @contextmanager
@@ -471,8 +501,8 @@ class TableManager:
                 await self.find(table)
             except Unreadable as error:  # which is played no more
                 row = error.table.clock
-                if row is not None:
-                    await self.store.write(change_clock(table, row["state"], row["since"], None))
+                clock = [change_clock(table, row["state"], row["since"], None)] if row is not None else []
+                await self.store.write(leave_answer(table), *clock)
 
     async def _clear_for_ever(self) -> None:
         """What nobody has played at for longer than tables are kept is deleted, some at a time."""

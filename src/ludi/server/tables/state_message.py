@@ -43,6 +43,7 @@ from ludi.server.tables.live_table import LiveTable
 from ludi.server.tables.seats import Seated
 from ludi.server.tables.told import SAID, Told, is_told
 from ludi.server.tables.unreadable import UnreadableTable
+from ludi.server.tokens import hashed
 from ludi.server.words import say
 
 KEYS = {"chat": "chat", "undo": "undone", "redeal": "redealt", "resign": "resigned"}  # of lines without another
@@ -108,7 +109,7 @@ def screen(table: LiveTable, seat: int | None, lang: Language) -> Screen:
         "lang": lang,
         "table": about(table, lang),
         "you": seat,
-        "seats": [seated(table, each) for each in table.seats],
+        "seats": [seated(table, each, seat) for each in table.seats],
         "surrender": table.may_surrender(),
         **(seen(table, game, *through(table, game, seat), lang, resigned(table)) if game else NOTHING_YET),
         **(_kept_choices(table, game, lang) if game and may_choose(table, game, seat) else NO_CHOICES),
@@ -173,11 +174,19 @@ def clocks(table: LiveTable) -> Clocks | None:
     return table.clock.told([seat.kind == "person" for seat in table.seats])
 
 
-def seated(table: LiveTable, seat: Seated) -> SeatInfo:
-    return seat_info(seat, seat.kind == "bot" or table.is_online(seat.number))
+def seated(table: LiveTable, seat: Seated, viewer: int | None = None) -> SeatInfo:
+    return seat_info(seat, seat.kind == "bot" or table.is_online(seat.number), _who(table, seat, viewer))
 
 
-def seat_info(seat: Seated, online: bool) -> SeatInfo:
+def _who(table: LiveTable, seat: Seated, viewer: int | None) -> str | None:
+    """By which a viewer knows somebody again, at whatever table and by whatever name; it tells nobody else anything."""
+    own = None if viewer is None else table.seats[viewer].person
+    if own is None or seat.person in (None, own):
+        return None
+    return hashed(f"{table.keeper.secret}/{own}/{seat.person}")[:16]
+
+
+def seat_info(seat: Seated, online: bool, who: str | None = None) -> SeatInfo:
     return {
         "seat": seat.number,
         "name": seat.name,
@@ -187,6 +196,7 @@ def seat_info(seat: Seated, online: bool) -> SeatInfo:
         "came": seat.came,
         "stand_in": seat.stand_in,
         "this_turn": seat.this_turn,
+        "who": who,
     }
 
 

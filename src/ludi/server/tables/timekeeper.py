@@ -8,7 +8,7 @@ from typing import Protocol
 from ludi.core.game import Game
 from ludi.play.entry import Entry
 from ludi.server.shapes import Status
-from ludi.server.store.rows import Write, change_clock, change_seat
+from ludi.server.store.rows import Write, await_answer, change_clock, change_seat, leave_answer
 from ludi.server.tables.clock import Clock
 from ludi.server.tables.jobs import Gone, JobQueue
 from ludi.server.tables.seats import Seated
@@ -30,6 +30,9 @@ class Table(Protocol):
     def time(self) -> float:
         """Of the servers."""
 
+    def is_answered_now(self) -> bool:
+        """Whether what is asked has been answered in advance."""
+
     async def write(self, *writes: Write) -> None: ...
 
     async def keep_notice(self, notice: Entry, *changes: Write, client_id: str | None = None) -> None: ...
@@ -39,7 +42,7 @@ class Timekeeper:
     def __init__(self, table: Table, clock: Clock | None) -> None:
         self.clock: Clock | None = None
         self._table = table
-        self._answered = False  # whether what is asked was answered in advance, when that was last written
+        self._answered = table.is_answered_now()  # in advance, what is asked, when that was last written
         self._alarm: asyncio.TimerHandle | None = None
         self._ringing: asyncio.Task[None] | None = None
         if clock is not None and table.status == "playing":
@@ -72,13 +75,24 @@ class Timekeeper:
     def is_paused(self) -> bool:
         return self.clock is not None and self.clock.paused
 
-    def writes(self, later: Clock | None, ends: bool = False, answered: bool = False) -> list[Write]:
-        """To be stored before it counts. `answered`: what is asked has been answered in advance."""
-        if later is None or (later is self.clock and not ends and answered == self._answered):
+    def writes(self, later: Clock | None, ends: bool = False, answered: bool | None = None) -> list[Write]:
+        """To be stored before it counts. `answered`: what will be asked has been answered in advance; if that is not
+        said, the position stays as it is."""
+        if answered is None:
+            answered = self._table.is_answered_now()
+        before, self._answered = self._answered, answered
+        if later is None:  # without clocks the table is found by this alone
+            change = await_answer if answered else leave_answer
+            return [] if answered == before else [change(self._table.id)]
+        if later is self.clock and not ends and answered == before:
             return []
-        self._answered = answered
         due = None if ends else self._due(later, answered)
         return [change_clock(self._table.id, later.state(), later.since, due)]
+
+    def left(self) -> float | None:
+        """Seconds until time is out; None if none runs."""
+        ends = self.clock.ends_at() if self.clock else None
+        return None if ends is None else max(0.0, ends - self._table.time())
 
     def _due(self, clock: Clock, answered: bool) -> float | None:
         """Where a bot is to decide, or what was answered in advance is to be done, the table has to be looked after at

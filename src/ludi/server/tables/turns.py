@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 
 from ludi.core.game import Game
 from ludi.play.entry import Entry
-from ludi.server.notify.outbox import rest, wait_for
+from ludi.server.notify.outbox import over, rest, wait_for
 from ludi.server.shapes import Status
 from ludi.server.store.rows import Write
 from ludi.server.store.store import NotStored
@@ -86,9 +86,11 @@ class Turns:
         """As it will be in a position that was reached by these entries just now."""
         return self._awaited(None if ends else self._turn(game, played, back))
 
-    def writes(self, later: Awaited) -> list[Write]:
+    def writes(self, later: Awaited, ends: bool = False) -> list[Write]:
         """To be stored before it counts."""
         is_known = any(seat.person for seat in self._table.seats)
+        if ends and is_known and self._tells.is_on:
+            return over(self._table.id)
         if later == self._kept or not (is_known and self._tells.is_on):
             return []
         if later.turn is None:

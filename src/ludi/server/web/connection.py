@@ -44,9 +44,15 @@ from ludi.server.words import say
 LOG = logging.getLogger("ludi.server")
 
 PATH = re.compile("/api/tables/([^/]+)/live")
-MALFORMED, NO_SEAT, OTHER_ORIGIN, NO_TABLE, UNREADABLE, TOO_FAST = 4400, 4401, 4403, 4404, 4410, 4429
+MALFORMED, NO_SEAT, OTHER_ORIGIN, NO_TABLE, ONE_SEAT, UNREADABLE, TOO_FAST = 4400, 4401, 4403, 4404, 4409, 4410, 4429
 INTERNAL, COME_AGAIN, NOT_NOW = 1011, 1012, 1013
-REASONS = {MALFORMED: "malformed", NO_SEAT: "forbidden", NO_TABLE: "no_table", TOO_FAST: "too_fast"}
+REASONS = {
+    MALFORMED: "malformed",
+    NO_SEAT: "forbidden",
+    NO_TABLE: "no_table",
+    ONE_SEAT: "one_seat",
+    TOO_FAST: "too_fast",
+}
 
 Question = WhyMessage | HintMessage | DecisionsMessage
 Pays = Callable[[float], bool]  # whether an address has so much left of its budget
@@ -296,7 +302,10 @@ async def _join(
     if sum(viewer.seat == seat for viewer in table.viewers) >= most:
         raise CloseConnection(TOO_FAST)
     if seat is not None and join.person:
-        await manager.claim(table, seat, join.person, join.lang)
+        try:
+            await manager.claim(table, seat, join.person, join.lang)
+        except CommandRefused as error:
+            raise CloseConnection(ONE_SEAT if error.key == "one_seat" else INTERNAL) from error
     return Connection(socket, table, seat, join, address, pays), table
 
 

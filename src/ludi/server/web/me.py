@@ -10,7 +10,7 @@ from ludi.server.door.limits import Buckets
 from ludi.server.messages import Language, MoveRequest, PasskeyRequest, ProfileRequest
 from ludi.server.people.export import export
 from ludi.server.people.passkeys import BadPasskey, NoPasskeys, Site, site_of
-from ludi.server.people.people import Game, NoCode, Person
+from ludi.server.people.people import BothPlay, Game, NoCode, Person
 from ludi.server.shapes import Me, MyGame, MyGames, TransferCode
 from ludi.server.tables.manager import TableManager
 from ludi.server.tokens import may_be_secret
@@ -134,7 +134,10 @@ def _add_devices(router: APIRouter, manager: TableManager) -> None:
         if not may_be_secret(secret):
             raise Problem(401, "no_person")
         take_one(tried, request)
-        await manager.reload(await _move(manager, secret, wanted, origin))
+        try:
+            await manager.reload(await _move(manager, secret, wanted, origin))
+        except BothPlay as error:
+            raise Problem(409, "both_play") from error
         return await _told(manager, await known(manager, authorization))
 
     @router.delete(f"{ME}/devices", summary="No other device is mine any more", status_code=204)

@@ -6,11 +6,11 @@ from fastapi import APIRouter, Request
 
 from ludi.server.door import prices
 from ludi.server.door.limits import Buckets
-from ludi.server.messages import ChannelRequest, EmailRequest, Language, PushRequest, WebhookRequest
+from ludi.server.messages import ChannelRequest, EmailRequest, Language, PushMoved, PushRequest, WebhookRequest
 from ludi.server.notify.mail import NoMailbox, Unsent
-from ludi.server.notify.outgoing import NotAllowed, Unreached
+from ludi.server.notify.outgoing import NoName, NotAllowed, Unreached
 from ludi.server.notify.push import BadKeys, check_keys
-from ludi.server.people.channels import Channel, Purpose, TooSoon, channel_of
+from ludi.server.people.channels import Channel, Purpose, TooMany, TooSoon, channel_of
 from ludi.server.people.people import Person
 from ludi.server.settings import MAIL
 from ludi.server.shapes import Notifications
@@ -46,6 +46,19 @@ def calls_of_notifications(manager: TableManager) -> APIRouter:
         else:
             await _add_webhook(manager, person, wanted)
         return await _told(manager, person)
+
+    @router.put(
+        "/api/notifications/push", summary="A browser's push service has given it another address", status_code=204
+    )
+    async def move(request: Request, wanted: PushMoved, lang: Language = "en") -> None:
+        """Browsers say it by themselves, without a page that would know the person: whoever knows the address before
+        has it from its push service."""
+        take_one(entered, request)
+        found = await manager.channels.pushed_to(wanted.before)
+        if found is None:
+            raise Problem(404, "bad_link")
+        await _check_push(manager, wanted)
+        await manager.channels.move_push(found, wanted.address, wanted.keys.model_dump())
 
     @router.delete(f"{NOTIFICATIONS}/{{channel}}", summary="Do not tell me there any more", status_code=204)
     async def forget(channel: str, authorization: Secret = "") -> None:
@@ -92,15 +105,18 @@ async def _told(manager: TableManager, person: Person | None) -> Notifications:
 
 
 async def _add_push(manager: TableManager, person: Person, wanted: PushRequest) -> None:
+    await _check_push(manager, wanted)
+    await manager.channels.add_push(person, wanted.address, wanted.keys.model_dump())
+
+
+async def _check_push(manager: TableManager, wanted: PushRequest | PushMoved) -> None:
     if manager.notifier.push_key is None:
         raise Problem(409, "no_such_way")
-    keys = {"p256dh": wanted.keys.p256dh, "auth": wanted.keys.auth}
     try:
-        check_keys(keys)
+        check_keys(wanted.keys.model_dump())
     except BadKeys as error:
         raise Problem(400, "bad_channel") from error
     await _check_address(manager, wanted.address)
-    await manager.channels.add_push(person, wanted.address, keys)
 
 
 async def _check_address(manager: TableManager, address: str) -> None:
@@ -116,9 +132,11 @@ async def _add_email(manager: TableManager, person: Person, wanted: EmailRequest
     if not re.fullmatch(MAIL, wanted.address):
         raise Problem(400, "bad_channel")
     try:
-        made = await manager.channels.add_email(person, wanted.address)
+        made = await manager.channels.add_email(person, wanted.address, manager.notifier.secret)
     except TooSoon as error:
         raise Problem(429, "mail_soon") from error
+    except TooMany as error:
+        raise Problem(429, "mail_many") from error
     try:
         await manager.notifier.ask_to_confirm(made, wanted.lang)
     except (Unsent, NoMailbox) as error:
@@ -132,7 +150,7 @@ async def _add_webhook(manager: TableManager, person: Person, wanted: WebhookReq
         raise Problem(409, "no_such_way")
     try:
         await manager.notifier.greet(wanted.address, wanted.format, wanted.lang)
-    except NotAllowed as error:
+    except (NotAllowed, NoName) as error:  # which names there are in the server's own network is not told
         raise Problem(400, "bad_channel") from error
     except Unreached as error:
         raise Problem(400, "channel_fails") from error

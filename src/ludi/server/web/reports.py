@@ -3,16 +3,24 @@
 import time
 
 from fastapi import APIRouter, Request
+from sqlalchemy import bindparam, delete, select
 
 from ludi.server.door.limits import Buckets
 from ludi.server.messages import Language, ReportRequest
-from ludi.server.store.rows import insert_row
+from ludi.server.store.rows import ONE, Write, insert_row, number
 from ludi.server.store.schema import REPORTS
 from ludi.server.tables.live_table import LiveTable
 from ludi.server.tables.manager import NoSeat, TableManager
 from ludi.server.tables.state_message import LINES
 from ludi.server.tokens import new_table
 from ludi.server.web.calls import Problem, Token, shown, take_one
+
+MOST_OF_ONE = 50  # reports of one person that whoever runs the server has not dealt with
+MOST = 5_000  # of all; the newest are kept
+_SELECT_OWN = select(REPORTS.c.id).where(REPORTS.c.by_id == bindparam("of_person"))
+_NEWER = REPORTS.alias("newer")
+_LAST_KEPT = select(_NEWER.c.made).order_by(_NEWER.c.made.desc()).limit(ONE).offset(number(MOST)).scalar_subquery()
+_DROP_OLDEST = delete(REPORTS).where(REPORTS.c.made <= _LAST_KEPT)
 
 
 def calls_of_reports(manager: TableManager) -> APIRouter:
@@ -32,18 +40,21 @@ def calls_of_reports(manager: TableManager) -> APIRouter:
             raise Problem(401, "forbidden") from error
         take_one(made, request)
         text = _said(found, by, wanted)
+        own = None if by is None else found.seats[by].person
+        if own and len(await manager.store.read(_SELECT_OWN, of_person=own)) >= MOST_OF_ONE:
+            raise Problem(429, "too_fast")
         seat = found.seats[wanted.seat]
         row = {
             "id": new_table(),
             "table_id": found.id,
             "seat": seat.number,
             "person_id": seat.person,
-            "by_id": None if by is None else found.seats[by].person,
+            "by_id": own,
             "name": seat.name,
             "text": text,
             "made": time.time(),
         }
-        await manager.store.write(insert_row(REPORTS, row))
+        await manager.store.write(insert_row(REPORTS, row), Write(_DROP_OLDEST, {}, 1))
 
     return router
 

@@ -17,9 +17,9 @@ from ludi.server.shapes import Found, KeptTable, NewTable, Taken
 from ludi.server.tables import commands
 from ludi.server.tables.gathering import NoFreeSeat, NotWanted
 from ludi.server.tables.imports import TooManyLines, read_record
-from ludi.server.tables.jobs import Gone
+from ludi.server.tables.jobs import CommandRefused, Gone
 from ludi.server.tables.live_table import LiveTable
-from ludi.server.tables.manager import Made, NoSeat, TableManager, check_request
+from ludi.server.tables.manager import Made, NoSeat, TableManager, TooManyOpen, check_request
 from ludi.server.tables.state_message import kept_log, seat_info, standing
 from ludi.server.tables.unreadable import Unreadable, UnreadableTable
 from ludi.server.web.calls import Problem, Sent, Token, check_welcome, costs, shown, take_one
@@ -49,7 +49,10 @@ def _add_making(router: APIRouter, manager: TableManager, tables_made: Buckets) 
         check_request(wanted)
         if wanted.open:
             await check_welcome(manager, wanted.person)
-        return made(await manager.make(wanted))
+        try:
+            return made(await manager.make(wanted, address_of(request.scope)))
+        except TooManyOpen as error:
+            raise Problem(429, "too_many_open") from error
 
 
 def made(new: Made) -> NewTable:
@@ -89,9 +92,10 @@ def _add_tables(router: APIRouter, manager: TableManager) -> None:
     async def take(table: str, wanted: TakeRequest, lang: Language = "en") -> Sent:
         found = await _table(manager, table)
         try:
-            seat, token = await commands.take(found, wanted)
-            if wanted.person:
-                await manager.claim(found, seat, wanted.person, lang)
+            secret = wanted.person if commands.invited(found, wanted.invitation) else None
+            seat, token = await commands.take(found, wanted, await manager.met_at(found, secret, "", lang))
+        except CommandRefused as error:
+            raise Problem(409, error.key) from error
         except commands.NoInvitation as error:
             raise Problem(401, "no_invitation") from error
         except commands.InvitationUsed as error:
@@ -182,7 +186,10 @@ def _add_meeting(router: APIRouter, manager: TableManager, hall: Hall, tables_ma
         if manager.is_ending:
             raise Problem(503, "ending")
         await check_welcome(manager, wanted.person)
-        found = await seek(manager, hall, wanted)
+        try:
+            found = await seek(manager, wanted, address_of(request.scope))
+        except TooManyOpen as error:
+            raise Problem(429, "too_many_open") from error
         told: Found = {
             "table": found if isinstance(found, str) else found.table,
             "made": None if isinstance(found, str) else made(found),
@@ -200,9 +207,10 @@ def _add_meeting(router: APIRouter, manager: TableManager, hall: Hall, tables_ma
             raise Problem(403, "forbidden")
         await check_welcome(manager, wanted.person)
         try:
-            seat, token = await found.gathering.sit(wanted, address_of(request.scope))
-            if wanted.person:
-                await manager.claim(found, seat, wanted.person, wanted.lang)
+            person = await manager.met_at(found, wanted.person, wanted.name, wanted.lang)
+            seat, token = await found.gathering.sit(wanted, address_of(request.scope), person)
+        except CommandRefused as error:
+            raise Problem(409, error.key) from error
         except NotWanted as error:
             raise Problem(403, "removed") from error
         except NoFreeSeat as error:
