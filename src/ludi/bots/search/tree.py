@@ -26,7 +26,7 @@ SPAN: Final = 4096  # more than any game has moves
 NEVER: Final = 1e-6
 LEAST: Final = 0.2  # of all iterations, before a choice can be clear
 LOOK: Final = 32  # iterations between two looks whether the choice is clear
-TRIES: Final = 8  # guesses that may be thrown away for another one
+TRIES: Final = 4  # guesses that may be thrown away for another one
 CLEAR: Final = 4  # it is, if the lead is more than this part of the iterations left: they never go all to the second
 
 
@@ -87,6 +87,7 @@ class Tree:
         self.turns = manner.turns if manner.turns >= 0 else advisor.turns
         self.fresh = manner.fresh
         self.wary = manner.wary
+        self.likeliest = 0.0  # how likely the best guess so far makes what the others were seen to choose
         self.rng = rng
         self.seconds = seconds  # of thought, in all; 0: no such limit
         self.most = most  # iterations, in all; 0: no such limit
@@ -116,13 +117,16 @@ class Tree:
                 return False
 
     def draw(self, position: Game, seat: int) -> Game:
-        """A guess of a position: one that makes what the others were seen to choose half as likely is drawn half as
-        often."""
+        """A guess of a position: one that makes what the others were seen to choose half as likely as the best guess so
+        far is drawn half as often."""
         g = position.guess(seat, self.rng)
         if self.wary:
             for _ in range(TRIES):
                 likelihood = self.advisor.likelihood(g, seat)
-                if likelihood >= 1.0 or self.rng.random() < likelihood:
+                if likelihood >= self.likeliest:
+                    self.likeliest = likelihood
+                    break
+                if self.rng.random() * self.likeliest < likelihood:
                     break
                 g = position.guess(seat, self.rng)
         return g
