@@ -13,6 +13,7 @@ from bench.page import OPPONENTS, rewrite, row
 from ludi.arena.ledger import Ledger
 from ludi.arena.ratings import Match, Rating, rate
 from ludi.bots import LEVELS
+from ludi.bots.levels import kind_of
 from ludi.core.text import words
 
 RATINGS = Path(__file__).parents[1] / "src" / "ludi" / "bots" / "ratings.toml"
@@ -40,13 +41,13 @@ class Rung(NamedTuple):
         return match if match and match["seats"] == self.kinds() else None
 
     def kinds(self) -> list[str]:
-        return [LEVELS[self.level], LEVELS[self.below]]
+        return [kind_of(self.level, self.game), kind_of(self.below, self.game)]
 
     def games(self) -> int:
         """Looking ahead takes time."""
         if not self.kinds()[0].startswith("search"):
             return 400
-        return 200 if self.level == "knight" else 60
+        return {"knight": 100, "senator": 100}.get(self.level, 60)
 
 
 def rungs() -> list[Rung]:
@@ -98,7 +99,7 @@ def _line(game: str, level: str, match: dict[str, Any] | None, rating: Rating | 
     title = words(f"ludi.games.{game}", "en", "terms", "title") if level == next(iter(LEVELS)) else ""
     cells = [title, f"`{level}`"]
     if match:
-        wins = next(each for each in match["entrants"] if each["name"] == LEVELS[level])["wins"]
+        wins = next(each for each in match["entrants"] if each["name"] == kind_of(level, game))["wins"]
         cells += [f"**{wins['mean']:.1%}**", f"{wins['low']:.1%} to {wins['high']:.1%}", str(match["games"])]
     else:
         cells += ["", "", ""]

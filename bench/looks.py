@@ -15,6 +15,7 @@ from typing import Any
 
 MIDDLES = 12  # positions, from as many games
 LOOKS = 150  # iterations in each of them
+PIECE = 60.0  # seconds of thought in one go
 CHOICES = 3  # moves at least: a choice between two is soon made
 
 
@@ -41,25 +42,26 @@ def _played(game: str, players: int, options: dict[str, Any], seed: int, stop: i
     return g, played
 
 
-def seconds_of(position: Any, looks: int, *manner: Any) -> float:
-    """Of processor time, for so many iterations of a new search."""
-    from ludi.bots.search.advisor import advisor_of
+def seconds_of(position: Any, looks: int, advisor: Any, *manner: Any) -> float:
+    """Of processor time, for so many iterations of a new search; where the choice is clear sooner, by those it made."""
     from ludi.bots.search.tree import Tree
 
-    rng = Random(1)
-    tree = Tree(advisor_of(position.NAME), rng, 0.0, 0, *manner)
+    tree = Tree(advisor, Random(1), 0.0, looks, *manner)
     begun = process_time()
-    for _ in range(looks):
-        tree.look(position.guess(position.seat, rng))
-    return process_time() - begun
+    while not tree.think(position, position.seat, PIECE):
+        pass
+    return (process_time() - begun) * looks / tree.iterations
 
 
 def main() -> None:
+    from ludi.bots.search.advisor import advisor_of
+
     game, players, *edition = sys.argv[1:]
     options = {"edition": edition[0]} if edition else {}
     positions = middles(game, int(players), options)
-    seconds_of(positions[0], LOOKS)  # the first time is slower
-    seconds = sum(seconds_of(position, LOOKS) for position in positions)
+    advisor = advisor_of(game)
+    seconds_of(positions[0], LOOKS, advisor)  # the first time is slower
+    seconds = sum(seconds_of(position, LOOKS, advisor) for position in positions)
     print(json.dumps({"looks": len(positions) * LOOKS / seconds}))
 
 

@@ -1,9 +1,10 @@
 """How should the search think? Other manners play against the one in use, each side with the same processor time.
 
-    make manners GAME=great_city [ARGS="--turns 0,1,3 --curiosity 0.4,0.9 --before --looks 200 --deals 60"]
+    make manners GAME=great_city [ARGS="--turns 0,1,3 --curiosity 0.4,0.9 --trusting --before --looks 200 --deals 60"]
 
-A manner is how many turns a playout begins, how much the rules of thumb count against results, and whether they are
-asked anew of each guess (`--before`: the manner of the search before there were nets, as a whole). First it is measured
+A manner is how many turns a playout begins, how much the rules of thumb count against results, whether they are asked
+anew of each guess, and whether guesses are weighed by what the others were seen to choose (`--trusting`: they are not;
+`--before`: the search before there were nets, as a whole: its manner, and no net). First it is measured
 how many iterations a second each of them makes in the middle of games; then both play duplicate deals with as many
 iterations as take the same time. So it does not matter what else the machine does meanwhile. The sequential test of
 `ludi train` says when enough is known. Each deal is kept in `arena/manners/`, and a run that was interrupted goes on.
@@ -23,7 +24,7 @@ from bench.looks import LOOKS, middles, seconds_of
 from rich.console import Console
 from rich.table import Table as Printed
 
-from ludi.bots.search.advisor import Advisor, advisor_of, linear_advisor_of
+from ludi.bots.search.advisor import Advisor, advisor_of, linear_advisor_of, true_shares
 from ludi.bots.search.tree import NOW, Manner, Tree, before_nets
 from ludi.bots.search_bot import merged, tallies
 from ludi.core.game import Game
@@ -37,23 +38,24 @@ ROUNDS: Final = 3  # of measuring the rates
 
 
 class Trial(NamedTuple):
-    """A manner, the one in use, and the iterations that each of them has for a choice."""
+    """A manner, the one in use, whether each goes without a net, and the iterations that it has for a choice."""
 
     game: str
-    linear: bool
     manner: Manner
+    linear: bool
     looks: int
     usual: Manner
+    usual_linear: bool
     usual_looks: int
 
     def file(self) -> Path:
-        net = "linear" if self.linear else "net"
-        manners = "-".join(said(each) for each in (self.manner, self.usual))
-        return KEPT / f"{self.game}-{net}-{manners}-{self.usual_looks}.jsonl"
+        sides = said(self.manner, self.linear), said(self.usual, self.usual_linear)
+        return KEPT / f"{self.game}-{'-'.join(sides)}-{self.usual_looks}.jsonl"
 
 
-def said(manner: Manner) -> str:
-    return f"{manner.turns}t{manner.curiosity:g}{'' if manner.fresh else 's'}"
+def said(manner: Manner, linear: bool) -> str:
+    signs = f"{'' if manner.fresh else 's'}{'' if manner.wary else 'p'}"
+    return f"{'linear' if linear else 'net'}-{manner.turns}t{manner.curiosity:g}{signs}"
 
 
 def main() -> None:
@@ -61,7 +63,8 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--turns", default="", help="of playouts, to be tried: 0,1,3")
     parser.add_argument("--curiosity", default="", help="to be tried: 0.4,0.9")
-    parser.add_argument("--before", action="store_true", help="try the manner before there were nets")
+    parser.add_argument("--trusting", action="store_true", help="try guesses that are not weighed")
+    parser.add_argument("--before", action="store_true", help="try the search before there were nets")
     parser.add_argument("--looks", type=int, default=200, help="iterations for a choice of the manner in use")
     parser.add_argument("--deals", type=int, default=200, help="at most, each of them played twice")
     parser.add_argument("--linear", action="store_true", help="without the net")
@@ -75,27 +78,33 @@ def main() -> None:
 
 
 def trials(given: argparse.Namespace) -> Iterator[Trial]:
-    advisor = linear_advisor_of(given.game) if given.linear else advisor_of(given.game)
+    advisor = advisor_of(given.game)
+    linear = given.linear or not advisor.has_net()
     usual = NOW._replace(turns=advisor.turns)
-    tried = [usual._replace(turns=int(turns)) for turns in given.turns.split(",") if turns]
-    tried += [usual._replace(curiosity=float(each)) for each in given.curiosity.split(",") if each]
+    tried = [(usual._replace(turns=int(turns)), linear) for turns in given.turns.split(",") if turns]
+    tried += [(usual._replace(curiosity=float(each)), linear) for each in given.curiosity.split(",") if each]
+    if given.trusting:
+        tried.append((usual._replace(wary=False), linear))
     if given.before:
-        tried.append(before_nets(advisor))
-    for manner in tried:
-        ratio = faster(given.game, manner, usual)
-        yield Trial(given.game, given.linear, manner, max(1, round(given.looks * ratio)), usual, given.looks)
+        tried.append((before_nets(advisor), True))
+    for manner, without in tried:
+        looks = max(1, round(given.looks * faster(given.game, (manner, without), (usual, linear))))
+        yield Trial(given.game, manner, without, looks, usual, linear, given.looks)
 
 
-def faster(game: str, manner: Manner, usual: Manner) -> float:
+def faster(game: str, tried: tuple[Manner, bool], usual: tuple[Manner, bool]) -> float:
     """How many iterations one makes while the other makes one; kept, so that a run goes on with the same."""
     file = KEPT / f"{game}.json"
     known: dict[str, float] = json.loads(file.read_text()) if file.exists() else {}
-    key = f"{said(manner)} {said(usual)}"
+    key = f"{said(*tried)} {said(*usual)}"
     if key not in known:
         positions = middles(game, 2, {})
         ratios = []
         for _ in range(ROUNDS):
-            new, old = (sum(seconds_of(each, LOOKS, which) for each in positions) for which in (manner, usual))
+            new, old = (
+                sum(seconds_of(each, LOOKS, advisor_for(game, linear), manner) for each in positions)
+                for manner, linear in (tried, usual)
+            )
             ratios.append(old / new)
         known[key] = round(median(ratios), 3)
         file.write_text(json.dumps(known, indent=1) + "\n")
@@ -128,14 +137,20 @@ def played(trial: Trial, deal: int) -> tuple[int, float]:
 
 
 def _share(trial: Trial, deal: int, mine: int) -> float:
-    advisor = linear_advisor_of(trial.game) if trial.linear else advisor_of(trial.game)
+    advisors = advisor_for(trial.game, trial.linear), advisor_for(trial.game, trial.usual_linear)
     rngs = [Random(deal * 2 + seat) for seat in range(2)]
     g = title(trial.game).new(2, FIRST_DEAL + deal, {})
     while not g.over:
-        new = g.seat == mine
-        manner, looks = (trial.manner, trial.looks) if new else (trial.usual, trial.usual_looks)
-        g.play(chosen(g, advisor, rngs[g.seat], manner, looks))
-    return advisor.shares(g)[mine]
+        if g.seat == mine:
+            move = chosen(g, advisors[0], rngs[g.seat], trial.manner, trial.looks)
+        else:
+            move = chosen(g, advisors[1], rngs[g.seat], trial.usual, trial.usual_looks)
+        g.play(move)
+    return true_shares(g)[mine]
+
+
+def advisor_for(game: str, linear: bool) -> Advisor:
+    return linear_advisor_of(game) if linear else advisor_of(game)
 
 
 def chosen(g: Game, advisor: Advisor, rng: Random, manner: Manner, looks: int) -> int:
@@ -150,13 +165,13 @@ def chosen(g: Game, advisor: Advisor, rng: Random, manner: Manner, looks: int) -
 
 def show(rows: list[tuple[Trial, Standing]]) -> None:
     printed = Printed(title="against the manner in use, at equal processor time, two players")
-    for name in ("turns", "curiosity", "advice", "iterations", "in use", "won", "95 %", "deals"):
+    for name in ("tried", "iterations", "in use", "iterations", "won", "95 %", "deals"):
         printed.add_column(name, justify="right")
     for trial, found in rows:
-        manner = trial.manner
-        told = [str(manner.turns), f"{manner.curiosity:g}", "anew" if manner.fresh else "once", str(trial.looks)]
-        told += [f"{said(trial.usual)}: {trial.usual_looks}", f"{found.share:.1%}", f"± {1.96 * found.error:.1%}"]
-        printed.add_row(*told, str(found.deals))
+        told = [said(trial.manner, trial.linear), str(trial.looks)]
+        told += [said(trial.usual, trial.usual_linear), str(trial.usual_looks)]
+        told += [f"{found.share:.1%}", f"± {1.96 * found.error:.1%}", str(found.deals)]
+        printed.add_row(*told)
     Console().print(printed)
 
 

@@ -19,6 +19,7 @@ from bench.page import OPPONENTS, rewrite, row
 
 from bench import ladder
 from ludi.core.text import words
+from ludi.processes import cores
 
 HERE = Path(__file__).parent
 KEPT = HERE / "opponents.json"
@@ -75,22 +76,29 @@ def main() -> None:
     parser.add_argument("--only", default="", help="matches whose name contains this")
     parser.add_argument("--list", action="store_true", help="show the matches, play none")
     parser.add_argument("--tell", action="store_true", help="write the page, play none")
+    parser.add_argument("--workers", type=int, default=cores(), help="processes that share the games")
     given = parser.parse_args()
     kept: dict[str, Any] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     for match in [match for match in [*matches(), *levels()] if given.only in match.name and not given.tell]:
         print(f"{match.name}: ludi {' '.join(match.command())}", flush=True)
         if not given.list:
-            kept[match.name] = play(match)
+            kept[match.name] = play(match, given.workers)
             KEPT.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
     if not given.list:
         tell(kept)
 
 
-def play(match: Match) -> dict[str, Any]:
+def play(match: Match, workers: int) -> dict[str, Any]:
     """The figures of a match, played or taken up again."""
     folder = Path("arena", match.name)
-    command = [sys.executable, "-c", LUDI, *match.command(), "--out", str(folder), "--resume"]
+    shared = ["--out", str(folder), "--resume", "--workers", str(workers)]
+    command = [sys.executable, "-c", LUDI, *match.command(), *shared]
     subprocess.run(command, check=True)
+    return figures(folder)
+
+
+def figures(folder: Path) -> dict[str, Any]:
+    """What is kept of a tournament."""
     summary: dict[str, Any] = json.loads((folder / "summary.json").read_text("utf-8"))
     kept = ("games", "seats", "entrants", "length", "endings")
     found = {key: summary[key] for key in kept}

@@ -5,19 +5,22 @@ import signal
 import subprocess
 import sys
 import time
-from concurrent.futures import Future
+from collections.abc import Iterator
 from math import sqrt
+from multiprocessing.connection import Connection
 from random import Random
 from statistics import median
 
 import pytest
 
 import ludi
-from ludi.bots import Budget, SearchBot, Seat, bot
+from ludi.bots import Budget, SearchBot, Seat, bot, search_bot
 from ludi.bots.bot import Opinion
+from ludi.bots.pool import POOL, Helper, Pool
 from ludi.bots.search.tree import SPAN, Branch, new_root
 from ludi.bots.search_bot import CAUTION, Tally, answer_of, foresee, merged, tallies, think, think_elsewhere
 from ludi.core.game import FIRST_QUESTIONS, Game
+from ludi.processes import room, spawned
 from tests.bots.positions import TITLES, positions
 from tests.games.glory_to_rome.table import ONE_OF_EACH, table
 from tests.processes import PATIENCE, started
@@ -83,6 +86,23 @@ def test_search_keeps_to_its_time(name: str) -> None:
     assert median(used) <= 0.2 * 1.1
 
 
+def test_search_looks_so_often_but_no_longer_than_it_may() -> None:
+    g = busy("gloria_mundi")
+    opinions = bot("search:20@3600s", 1).explain(Seat(g, g.seat))
+    assert sum(opinion.weight for opinion in opinions) == 20
+    begun = time.thread_time()
+    opinions = bot("search:100000000@0.2s", 1).explain(Seat(g, g.seat))
+    assert sum(opinion.weight for opinion in opinions) < 100_000
+    assert time.thread_time() - begun < PATIENCE
+
+
+def test_a_level_is_what_makes_even_steps_in_its_game() -> None:
+    for game, looks in (("glory_to_rome", 25), ("great_city", 10), ("gloria_mundi", 2)):
+        g = busy(game)
+        opinions = bot("knight", 1, game).explain(Seat(g, g.seat))
+        assert sum(opinion.weight for opinion in opinions) == looks
+
+
 @every_game
 def test_search_plays_at_once_when_there_is_nothing_to_choose(name: str) -> None:
     """An hour's budget would be noticed."""
@@ -112,10 +132,30 @@ def test_another_process_thinks_until_the_same_moment() -> None:
     assert sum(each.visits for each in found) > 0
 
 
-def test_a_process_that_is_late_is_not_waited_for() -> None:
-    late: Future[list[Tally]] = Future()
-    assert answer_of(late, -0.1) == []
-    assert late.cancelled()
+def asleep(seconds: float) -> list[Tally]:
+    time.sleep(seconds)
+    return [Tally(1, 1, 1.0)]
+
+
+@pytest.fixture
+def helper() -> Iterator[Helper]:
+    found = Helper()
+    yield found
+    found.end()
+
+
+def test_a_process_that_is_late_is_not_waited_for(helper: Helper) -> None:
+    """Nor is its answer taken for that to a later question."""
+    assert helper.ask(PATIENCE, asleep, 0.5)
+    assert answer_of(helper, -0.1) == []
+    assert helper.ask(0.0, asleep, 0.0)
+    assert answer_of(helper, PATIENCE) == [Tally(1, 1, 1.0)]
+    assert answer_of(helper, 0.0) == []
+
+
+def test_a_process_that_has_not_begun_is_not_asked_for_time(helper: Helper) -> None:
+    assert not helper.ask(0.0, asleep, 0.0)
+    assert helper.ask(PATIENCE, asleep, 0.0)
 
 
 def test_a_process_that_dies_is_done_without() -> None:
@@ -124,9 +164,66 @@ def test_a_process_that_dies_is_done_without() -> None:
     player.choose(Seat(g, g.seat))
     for child in multiprocessing.active_children():
         child.kill()
-    for _ in range(2):
-        assert player.choose(Seat(g, g.seat)) in g.moves()
+        child.join()
+    assert player.choose(Seat(g, g.seat)) in g.moves()
     assert sum(opinion.weight for opinion in player.explain(Seat(g, g.seat))) == 40
+
+
+def test_all_cores_that_there_is_room_for_are_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    g = busy("great_city")
+    for cores, looks in ((1, 60), (3, 60)):
+        monkeypatch.setattr(search_bot, "room", lambda cores=cores: cores)
+        monkeypatch.setattr(search_bot, "POOL", pool := Pool())
+        opinions = bot("search:60:all", 1).explain(Seat(g, g.seat))
+        assert sum(opinion.weight for opinion in opinions) == looks
+        helpers = pool.helpers(cores - 1)
+        assert all(each.answer(0.0) is None for each in helpers)  # what they said has been heard
+        assert pool.helpers(0) == []
+        for each in helpers:
+            pool.drop(each)
+
+
+def looked(packed: bytes, told: Connection) -> None:
+    g = ludi.unpack(packed)
+    opinions = bot("search:60:all", 1).explain(Seat(g, g.seat))
+    told.send((room(), sum(opinion.weight for opinion in opinions)))
+
+
+def test_a_process_of_a_server_has_others_think_along_too() -> None:
+    """As many as it was given room for."""
+    ours, theirs = multiprocessing.Pipe()
+    process = spawned(2, looked, busy("great_city").pack(), theirs)
+    assert ours.poll(PATIENCE)
+    assert ours.recv() == (2, 60)
+    process.join(PATIENCE)
+    assert process.exitcode == 0
+
+
+def test_who_finds_the_others_busy_thinks_alone() -> None:
+    g = busy("great_city")
+    with POOL.taken:
+        opinions = bot("search:60:2", 1).explain(Seat(g, g.seat))
+    assert sum(opinion.weight for opinion in opinions) == 60
+
+
+def test_a_thought_with_several_processes_keeps_to_its_time() -> None:
+    """Also the first one, while the others are still starting."""
+    g = busy("great_city")
+    player, seat = bot("search:0.5s:2", 1), Seat(g, g.seat)
+    used: list[float] = []
+    for _ in range(5):
+        begun = time.thread_time()
+        player.choose(seat)
+        used.append(time.thread_time() - begun)
+    assert median(used) <= 0.5 * 1.1
+
+
+def test_several_processes_know_no_more_than_one() -> None:
+    """Swap all that is hidden from the seat: with the same seed they find the same."""
+    for number, g in enumerate(positions("glory_to_rome", 6)):
+        other = g.guess(g.seat, Random(number))
+        one, two = (bot("search:24:2", number).explain(Seat(each, g.seat)) for each in (g, other))
+        assert one == two
 
 
 def test_processes_end_quietly_with_the_program() -> None:

@@ -42,7 +42,7 @@ def test_the_tables_speak_of_reasons_that_there_are(name: str) -> None:
     likes = {key for each in temper.personalities.values() for key in [*each.likes, *[key for key, _ in each.things]]}
     assert temper.doing | temper.at_once | temper.others | likes <= known
     assert not temper.at_once & temper.others
-    assert len(temper.personalities) >= 2
+    assert len(temper.personalities) >= 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -193,6 +193,11 @@ def refusals(g: Any, moves: list[str]) -> float:
     return 100 * moves.count("Tribute refuse") / max(1, moves.count("Tribute refuse") + tributes(g, moves))
 
 
+def purchases(g: Any, moves: list[str]) -> float:
+    """In a hundred turns."""
+    return 100 * sum(each.startswith("Buy buy") for each in moves) / float(g.turn)
+
+
 @pytest.mark.parametrize(
     ("game", "liking", "count", "more", "games"),
     [
@@ -204,6 +209,7 @@ def refusals(g: Any, moves: list[str]) -> float:
         ("great_city", "priest", scored("temples"), 1.25, 20),
         ("gloria_mundi", "tributary", tributes, 2.5, 20),
         ("gloria_mundi", "arsonist", refusals, 1.05, 20),
+        ("gloria_mundi", "wayfarer", purchases, 1.05, 20),
     ],
 )
 def test_a_personality_plays_so(game: str, liking: str, count: Count, more: float, games: int) -> None:

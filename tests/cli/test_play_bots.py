@@ -117,7 +117,7 @@ def test_a_bot_is_made_once_and_closed(ludi: Ludi, monkeypatch: pytest.MonkeyPat
         def close(self) -> None:
             closed.append(True)
 
-    def bot(name: str, seed: int) -> Watched:
+    def bot(name: str, seed: int, game: str) -> Watched:
         made.append(name)
         return Watched(seed)
 

@@ -65,7 +65,7 @@ class Listening(FakeWorker):
 def employ(monkeypatch: pytest.MonkeyPatch, start: Callable[[], FakeWorker]) -> None:
     """Workers that are started are these."""
 
-    async def started() -> FakeWorker:
+    async def started(room: int) -> FakeWorker:
         return start()
 
     monkeypatch.setattr("ludi.server.bots.bot_pool.start_worker", started)

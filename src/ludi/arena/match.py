@@ -31,7 +31,7 @@ def play(plan: TournamentPlan, number: int, stopped: Callable[[], bool] = lambda
     with ExitStack() as last:  # even if closing one of the bots fails, the others are closed
         table = _Table(game)
         for seat, name in enumerate(seated):
-            table.bots.append(bot(name, plan.derive_seed(number, seat)))
+            table.bots.append(bot(name, plan.derive_seed(number, seat), game.NAME))
             last.callback(table.bots[-1].close)
         while not game.over:
             if stopped():

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ludi.bots.bot import Bot
 from ludi.bots.command import SECONDS, CommandBot
 from ludi.bots.faults import Faults
-from ludi.bots.levels import LEVELS, PLUS, is_personality
+from ludi.bots.levels import LEVELS, PLUS, is_personality, kind_of
 from ludi.bots.one_ply_bot import OnePlyBot
 from ludi.bots.random import RandomBot
 from ludi.bots.rules import RulesBot
@@ -17,6 +17,12 @@ from ludi.core.errors import BadOption
 
 # A program, and how many seconds it has for a decision: `cmd@30s:./mybot --deep`.
 COMMAND = re.compile(r"cmd(?:@(\d{1,4}(?:\.\d{1,3})?)s)?:(.*\S.*)", re.DOTALL)
+# So many seconds, or so many looks, perhaps with seconds that they must not exceed; and with how many processes.
+TIME = r"\d{1,4}(?:\.\d{1,3})?"
+SEARCH = re.compile(
+    rf"search(?P<linear>-linear)?:(?:(?P<seconds>{TIME})s|(?P<looks>\d{{1,9}})(?:@(?P<most>{TIME})s)?)"
+    r"(?::(?P<processes>\d{1,2}|all))?"
+)
 # A fault, and how strong it is.
 FAULT = re.compile(r"(overlook|hurry|greedy):(\d{1,2})%")
 TEMPERED = ("rules", "search")  # kinds that may have faults, and a personality
@@ -26,7 +32,9 @@ FORMS = (
     "rules:50%",
     "search:1s",
     "search:800",
+    "search:800@5s",
     "search:1s:2",
+    "search:1s:all",
     "search-linear:1s",
     "ply:1",
     "ply-linear:1",
@@ -39,6 +47,7 @@ FORMS = (
     *LEVELS,
 )
 
+ALL = "all"  # processes: one for each core there is room for
 LONGEST = 3600.0  # seconds for one decision
 MOST_ITERATIONS = 10**8
 MOST_PROCESSES = 64
@@ -50,9 +59,9 @@ def exists(name: str, game: str = "") -> bool:
     return _maker(name, game) is not None
 
 
-def bot(name: str, seed: int) -> Bot:
-    """A bot by the name a player types; `BadOption` says which there are."""
-    make = _maker(name)
+def bot(name: str, seed: int, game: str = "") -> Bot:
+    """A bot by the name a player types, for a game; without one, for any. `BadOption` says which there are."""
+    make = _maker(name, game)
     if make is None:
         raise BadOption(f"there is no bot {name!r}: a bot is one of {', '.join(FORMS)}; {LIMITS}")
     return make(seed)
@@ -81,7 +90,7 @@ def _program(name: str) -> Callable[[int], Bot] | None:
 def _tempered(name: str, game: str) -> Callable[[int], Bot] | None:
     """A bot, and what is said of its temper: `rules+overlook:30%+greedy:50%`, `senator+merchant`."""
     level, plus, more = name.partition(PLUS)
-    kind, *tempers = (LEVELS.get(level, level) + plus + more).split(PLUS)
+    kind, *tempers = ((kind_of(level, game) if level in LEVELS else level) + plus + more).split(PLUS)
     make = _parse(kind)
     if make is None or not tempers:
         return make
@@ -101,19 +110,21 @@ def _parse(name: str) -> Callable[[int], Bot] | None:
     if found := re.fullmatch(r"rules:(\d{1,2})%", name):
         overlooks = int(found[1]) / 100
         return lambda seed: RulesBot(seed, overlooks)
-    if found := re.fullmatch(r"search(-linear)?:(\d{1,9}|\d{1,4}(?:\.\d{1,3})?s)(?::(\d{1,2}))?", name):
-        budget = _budget(found[2], int(found[3] or 1))
-        return budget and (lambda seed: SearchBot(seed, budget._replace(linear=bool(found[1]))))
+    if found := SEARCH.fullmatch(name):
+        budget = _budget(found["looks"], found["seconds"] or found["most"], found["processes"] or "1")
+        return budget and (lambda seed: SearchBot(seed, budget._replace(linear=bool(found["linear"]))))
     if found := re.fullmatch(r"ply(-linear)?:(\d{1,3})", name):
         guesses, linear = int(found[2]), bool(found[1])
         return (lambda seed: OnePlyBot(seed, guesses, linear)) if guesses else None
     return None
 
 
-def _budget(said: str, processes: int) -> Budget | None:
-    if not 1 <= processes <= MOST_PROCESSES:
+def _budget(looks: str | None, time: str | None, cores: str) -> Budget | None:
+    iterations, seconds, processes = int(looks or 0), float(time or 0), 0 if cores == ALL else int(cores)
+    if looks is not None and not 1 <= iterations <= MOST_ITERATIONS:
         return None
-    if said.endswith("s"):
-        seconds = float(said[:-1])
-        return Budget(seconds=seconds, processes=processes) if 0 < seconds <= LONGEST else None
-    return Budget(iterations=int(said), processes=processes) if 1 <= int(said) <= MOST_ITERATIONS else None
+    if time is not None and not 0 < seconds <= LONGEST:
+        return None
+    if cores != ALL and not 1 <= processes <= MOST_PROCESSES:
+        return None
+    return Budget(seconds, iterations, processes)

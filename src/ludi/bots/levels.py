@@ -12,16 +12,22 @@ from ludi.core.text import catalogue, words
 PACKAGE = "ludi.bots"
 PLUS = "+"  # a level and a personality: `senator+merchant`
 
-# From weak to strong, and what each of them is.
+# From weak to strong, and what each of them is. Looks are counted, not seconds, so that a level is as strong on every
+# machine that is not too busy; only the champion takes all its time and all the cores that there are.
 LEVELS = {
     "tiro": "rules+overlook:36%+hurry:36%+greedy:50%",
     "plebeian": "rules+overlook:22%+hurry:22%+greedy:25%",
     "artisan": "rules+overlook:10%+hurry:10%+greedy:10%",
     "citizen": "rules",
-    "knight": "search-linear:10",
-    "senator": "search-linear:0.2s",
-    "consul": "search-linear:2s",
-    "caesar": "search:3s:2",
+    "knight": "search-linear:25",
+    "senator": "search-linear:250",
+    "consul": "search-linear:2500@5s",
+    "caesar": "search:3s:all",
+}
+# Where other numbers make steps of the same height.
+OTHERWISE = {
+    "great_city": {"knight": "search-linear:10", "senator": "search-linear:200", "consul": "search-linear:4000@5s"},
+    "gloria_mundi": {"knight": "search-linear:2", "senator": "search-linear:6", "consul": "search-linear:40"},
 }
 
 
@@ -35,6 +41,11 @@ class Rating(NamedTuple):
         """As a player reads it: 31.2 ± 0.9."""
         text = f"{self.value:.1f} ± {self.give:.1f}"
         return text.replace(".", ",") if language == "fr" else text
+
+
+def kind_of(level: str, game: str = "") -> str:
+    """What a level is in a game; without a game, in most."""
+    return OTHERWISE.get(game, {}).get(level, LEVELS[level])
 
 
 def is_level(name: str, game: str = "") -> bool:

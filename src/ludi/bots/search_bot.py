@@ -1,30 +1,30 @@
 """Looks ahead: information-set Monte Carlo tree search with the rules of thumb as its guide."""
 
 import time
-from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool
 from math import sqrt
 from random import Random
 from typing import NamedTuple
 
 from ludi.bots.bot import Opinion, choices
-from ludi.bots.pool import POOL
+from ludi.bots.pool import POOL, Helper
 from ludi.bots.search.advisor import advisor_of, linear_advisor_of
 from ludi.bots.search.tree import NOW, Branch, Tree, before_nets, new_root
 from ludi.bots.seat import Seat
 from ludi.core.game import Game, View
 from ludi.core.registry import unpack
+from ludi.processes import room
 
 PIECE = 0.05  # seconds of thought at a time: compiled code does not hear Ctrl-C, between two pieces it is heard
 SHORTEST = 1e-3  # seconds: what is left of a time that is used up
 GRACE = 0.05  # of the time given, to wait for another process that has not quite finished
 ITERATION_GRACE = 60.0  # seconds, where only iterations are counted
+MOST_PARTS = 8  # of a thought that takes all cores: more trees of their own, each a smaller part, find little more
 CAUTION = 0.5  # a share is taken for so much less, divided by the root of the looks it comes from
 
 
 class Budget(NamedTuple):
-    """How long a bot may think about one decision: seconds or iterations, and with how many processes; and whether
-    without a net, as the search was before there were any."""
+    """How long a bot may think about one decision: seconds, iterations or both, and with how many processes (0: as many
+    as there is room for); and whether without a net, as the search was before there were any."""
 
     seconds: float = 0.0
     iterations: int = 0
@@ -77,7 +77,7 @@ class SearchBot:
             return moves[0]
         position, root = seat.guess(self._rng), self._kept(seat)
         move = self._tallies(position, seat.number, root)[0].move
-        if self._budget.seconds and not self._budget.linear:
+        if not self._budget.iterations and not self._budget.linear:
             self._foreseen = foresee(position, seat.number, move, root)
         return move
 
@@ -102,28 +102,38 @@ class SearchBot:
 
     def _tallies(self, position: Game, seat: int, root: Branch) -> list[Tally]:
         """What is found out about the legal moves, the best first; thinking goes on from a root."""
-        seconds, iterations, processes, linear = self._budget
-        end = time.monotonic() + seconds if seconds else 0.0
-        each = -(-iterations // processes)
-        others = self._think_along(position, seat, end, each)
-        found = think(position, seat, self._rng, end, each, linear, root)
-        for other in others:
-            wait = end + GRACE * seconds - time.monotonic() if seconds else ITERATION_GRACE
-            found += answer_of(other, wait)
-        return merged(found)
-
-    def _think_along(self, position: Game, seat: int, end: float, iterations: int) -> list[Future[list[Tally]]]:
-        """Trees of their own in other processes, until the same moment."""
-        if self._budget.processes == 1:
-            return []
-        packed, linear = position.pack(), self._budget.linear
-        seeds = [self._rng.getrandbits(60) for _ in range(self._budget.processes - 1)]
+        if self._budget.processes == 1 or not POOL.taken.acquire(blocking=False):
+            return merged(self._alone(position, seat, root))
         try:
-            pool = POOL.at_least(len(seeds))
-            return [pool.submit(think_elsewhere, packed, seat, seed, end, iterations, linear) for seed in seeds]
-        except BrokenProcessPool:
-            POOL.close()
-            return []
+            return merged(self._together(position, seat, root))
+        finally:
+            POOL.taken.release()
+
+    def _alone(self, position: Game, seat: int, root: Branch) -> list[Tally]:
+        seconds, iterations, _, linear = self._budget
+        return think(position, seat, self._rng, ending(seconds), iterations, linear, root)
+
+    def _together(self, position: Game, seat: int, root: Branch) -> list[Tally]:
+        """With trees of their own in other processes, until the same moment."""
+        seconds, iterations, processes, linear = self._budget
+        parts = processes or min(room(), MOST_PARTS)
+        end, each = ending(seconds), -(-iterations // parts)
+        packed = position.pack()
+        seeds = [self._rng.getrandbits(60) for _ in range(parts - 1)]
+        asked = [
+            helper
+            for helper, seed in zip(POOL.helpers(parts - 1), seeds, strict=True)
+            if was_asked(helper, 0.0 if seconds else ITERATION_GRACE, packed, seat, seed, end, each, linear)
+        ]
+        found = think(position, seat, self._rng, end, each, linear, root)
+        for helper in asked:
+            found += answer_of(helper, end + GRACE * seconds - time.monotonic() if seconds else ITERATION_GRACE)
+        return found
+
+
+def ending(seconds: float) -> float:
+    """The moment of the monotonic clock at which so many seconds are over; 0 without such a limit."""
+    return time.monotonic() + seconds if seconds else 0.0
 
 
 def think(
@@ -160,15 +170,22 @@ def foresee(position: Game, seat: int, move: int, root: Branch) -> Foreseen | No
     return Foreseen(position.view(seat, memory=True), thought)
 
 
-def answer_of(other: "Future[list[Tally]]", wait: float) -> list[Tally]:
+def was_asked(helper: Helper, wait: float, *given: object) -> bool:
+    """Whether another process thinks along; one that has ended is replaced, for the next time."""
+    try:
+        return helper.ask(wait, think_elsewhere, *given)
+    except (OSError, EOFError):
+        POOL.drop(helper)
+        return False
+
+
+def answer_of(helper: Helper, wait: float) -> list[Tally]:
     """What comes too late, or not at all, is done without."""
     try:
-        return other.result(max(0.0, wait))
-    except TimeoutError:
-        other.cancel()
-    except BrokenProcessPool:
-        POOL.close()
-    return []
+        return helper.answer(wait) or []
+    except (OSError, EOFError):
+        POOL.drop(helper)
+        return []
 
 
 def merged(found: list[Tally]) -> list[Tally]:

@@ -157,7 +157,7 @@ class Session:
     def _bots_choice(self, seat: int, kind: str) -> int:
         """A bot sits there for the whole game, but its chance is drawn anew for each choice."""
         if seat not in self.bots:
-            self.bots[seat] = bot(kind, self._lot(seat)), Seat(self.game, seat)
+            self.bots[seat] = bot(kind, self._lot(seat), self.game.NAME), Seat(self.game, seat)
         player, place = self.bots[seat]
         player.reseed(self._lot(seat))
         if not isinstance(player, CommandBot | SearchBot):

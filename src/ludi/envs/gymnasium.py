@@ -67,7 +67,7 @@ class SeatEnv(gymnasium.Env[Array, Any]):
         self.render_mode = check_render_mode(render_mode)
         self._table = Table(game, usual_players(title(game)) if players is None else players, options)
         self.seat = check_seat(seat, self._table.players)
-        self._opponents = _checked_opponents(opponents, self.seat, self._table.players)
+        self._opponents = _checked_opponents(opponents, self.seat, self._table.players, game)
         self.features = self._table.features  # the name of each number of an observation
         self.observation_space = self._table.space()
         self.action_space = Discrete(self._table.moves)
@@ -87,7 +87,7 @@ class SeatEnv(gymnasium.Env[Array, Any]):
         game = self.game = self._table.new(deal)
         self._ended = False
         for number, name in self._opponents.items():
-            self.bots[number] = bot(name, derive_seed(deal, number))
+            self.bots[number] = bot(name, derive_seed(deal, number), game.NAME)
         self._await_turn(game)
         return self._seen(game), self._told()
 
@@ -153,13 +153,13 @@ class SeatEnv(gymnasium.Env[Array, Any]):
         self._ended = True
 
 
-def _checked_opponents(given: str | Sequence[str], seat: int, players: int) -> dict[int, str]:
+def _checked_opponents(given: str | Sequence[str], seat: int, players: int, game: str) -> dict[int, str]:
     """Who sits where; a bot that does not exist is refused here, not at the first reset."""
     names = [given] * (players - 1) if isinstance(given, str) else given
     if not _is_list_of_names(names) or len(names) != players - 1:
         raise BadOption(f"opponents={given!r} is not allowed: opponents is a bot, or a list of {players - 1} bots")
     for name in names:
-        bot(name, seed=0).close()
+        bot(name, 0, game).close()
         if is_program(name) and trouble(shlex.split(name.partition(":")[2])):
             raise BadOption(f"opponents={name!r} is not allowed: that program cannot be started")
     return dict(zip([other for other in range(players) if other != seat], names, strict=True))

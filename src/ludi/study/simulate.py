@@ -91,7 +91,7 @@ def play_batch(plan: SimulationPlan, first: int, stopped: Callable[[], bool] = l
 @contextmanager
 def _seated(game: Game, plan: SimulationPlan, number: int) -> Iterator[list[tuple[Any, Seat]]]:
     """How each seat chooses. Bots that draw by lot need no account of who knows what, so none is kept for them."""
-    bots = [bot(name, derive_seed(plan.seed + number, seat)) for seat, name in enumerate(plan.seats)]
+    bots = [bot(name, derive_seed(plan.seed + number, seat), game.NAME) for seat, name in enumerate(plan.seats)]
     if all(isinstance(each, RandomBot) for each in bots):
         game.quiet()
     with ExitStack() as last:

@@ -17,6 +17,9 @@ ARSONIST: Final = Personality(
         "building_still_useful": 1.8,
     }
 )
+WAYFARER: Final = Personality(
+    {"steps_at_once": 1.7, "power_later": 0.6, "costs": 1.4, "then_buys": 1.5, "discard_brings": 1.5}
+)
 
 TEMPER: Final = Temper(
     doing=frozenset(
@@ -55,5 +58,5 @@ TEMPER: Final = Temper(
     others=frozenset(
         {"danger_grows", "gains_time", "lets_others_arrive", "others_lose_cards", "shelters", "their_harvest"}
     ),
-    personalities={"tributary": TRIBUTARY, "arsonist": ARSONIST},
+    personalities={"tributary": TRIBUTARY, "arsonist": ARSONIST, "wayfarer": WAYFARER},
 )

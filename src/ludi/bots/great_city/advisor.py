@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludi.bots.great_city import advice, features, naming, net_inputs, temper
+from ludi.bots.great_city import advice, beliefs, features, naming, net_inputs, temper
 from ludi.bots.search.advisor import ComposedAdvisor, KnowHow, NetInputs
 
 _KNOWS: Final = KnowHow(
@@ -15,6 +15,7 @@ _KNOWS: Final = KnowHow(
     units=features.UNITS,
     inputs=NetInputs(net_inputs.applies, net_inputs.common, net_inputs.own, net_inputs.COMMON, net_inputs.OWN),
     temper=temper.TEMPER,
+    likelihood=beliefs.likelihood,
 )
 
 ADVISOR: Final = ComposedAdvisor("great_city", _KNOWS)

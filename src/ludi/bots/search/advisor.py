@@ -124,6 +124,11 @@ class Advisor:
         """For each move, what its reasons weigh together."""
         return [total(self.reasons(g, move)) for move in moves]
 
+    def likelihood(self, g: Game, seat: int) -> float:
+        """How likely this guess of a seat's makes what the others were seen to choose, at most 1; only to be compared
+        with other guesses of the same position."""
+        return 1.0
+
     def shares(self, g: Game) -> list[float]:
         """For each seat its expected share of the victory; of a game that is over, the true one."""
         if g.over:
@@ -225,6 +230,7 @@ class KnowHow(NamedTuple):
     inputs: NetInputs
     temper: Temper
     told_more: Callable[[Sequence[Any], int, Sequence[str], str], dict[str, str]] | None = None
+    likelihood: Callable[[Any, int], float] | None = None  # where hands are hidden
 
 
 class ComposedAdvisor(Advisor):
@@ -262,6 +268,9 @@ class ComposedAdvisor(Advisor):
         self, pairs: Sequence[tuple[Game, Game]], seat: int, features: Sequence[str], language: str
     ) -> dict[str, str]:
         return self.knows.told_more(pairs, seat, features, language) if self.knows.told_more else {}
+
+    def likelihood(self, g: Game, seat: int) -> float:
+        return self.knows.likelihood(g, seat) if self.knows.likelihood else 1.0
 
     def progress(self, g: Game) -> float:
         return self.knows.progress(g)

@@ -1,14 +1,16 @@
 """Information-set Monte Carlo tree search, for any game and any number of players.
 
-Each iteration draws a guess of the whole position, walks down one tree that all guesses share, adds a branch, plays on
-by the rules of thumb to the beginning of a turn (without such rules at random to the end), and asks the advisor what
-share of the victory each seat may expect there. Draws of cards are not in the tree: a branch stands for a choice,
-whatever chance does after it. Every seat chooses what is best for itself.
+Each iteration draws a guess of the whole position, one that explains what the others were seen to choose, walks down
+one tree that all guesses share, adds a branch, plays on by the rules of thumb to the beginning of a turn (without such
+rules at random to the end), and asks the advisor what share of the victory each seat may expect there. Draws of cards
+are not in the tree: a branch stands for a choice, whatever chance does after it. Every seat chooses what is best for
+itself.
 
 In choosing where to look, a branch's mean result so far is balanced against what the rules of thumb say of it, the less
 so the more often it has been visited (the rule known as PUCT).
 """
 
+import gc
 from math import exp, sqrt
 from random import Random
 from time import perf_counter
@@ -24,6 +26,7 @@ SPAN: Final = 4096  # more than any game has moves
 NEVER: Final = 1e-6
 LEAST: Final = 0.2  # of all iterations, before a choice can be clear
 LOOK: Final = 32  # iterations between two looks whether the choice is clear
+TRIES: Final = 4  # guesses that may be thrown away for another one
 CLEAR: Final = 4  # it is, if the lead is more than this part of the iterations left: they never go all to the second
 
 
@@ -36,11 +39,12 @@ class Manner(NamedTuple):
     # first guess that came to the branch. Whoever thinks knows the own hand: it is the same in all guesses, but for
     # what is drawn on the way.
     fresh: bool = True
+    wary: bool = True  # whether guesses that do not explain what the others were seen to choose are thrown away
 
 
 def before_nets(advisor: Advisor) -> Manner:
     """Of the search as it was before there were nets, to be compared with."""
-    return Manner(turns=advisor.turns_before_nets, fresh=False)
+    return Manner(turns=advisor.turns_before_nets, fresh=False, wary=False)
 
 
 NOW: Final = Manner()
@@ -82,6 +86,8 @@ class Tree:
         self.curiosity = manner.curiosity
         self.turns = manner.turns if manner.turns >= 0 else advisor.turns
         self.fresh = manner.fresh
+        self.wary = manner.wary
+        self.likeliest = 0.0  # how likely the best guess so far makes what the others were seen to choose
         self.rng = rng
         self.seconds = seconds  # of thought, in all; 0: no such limit
         self.most = most  # iterations, in all; 0: no such limit
@@ -91,15 +97,39 @@ class Tree:
         self.iterations = 0
 
     def think(self, position: Game, seat: int, piece: float) -> bool:
-        """Look at guesses of a position for so many seconds, or until the thought is finished, which is told."""
-        until = perf_counter() + piece
+        """Look at guesses of a position for so many seconds, or until the thought is finished, which is told. The tree
+        only grows, and guesses are in no cycles: meanwhile a search for garbage would find none."""
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            return self._think(position, seat, perf_counter() + piece)
+        finally:
+            if collecting:
+                gc.enable()
+
+    def _think(self, position: Game, seat: int, until: float) -> bool:
         while True:
-            self.look(position.guess(seat, self.rng))
+            self.look(self.draw(position, seat))
             now = perf_counter()
             if self.is_finished(now - self.begun):
                 return True
             if now >= until:
                 return False
+
+    def draw(self, position: Game, seat: int) -> Game:
+        """A guess of a position: one that makes what the others were seen to choose half as likely as the best guess so
+        far is drawn half as often."""
+        g = position.guess(seat, self.rng)
+        if self.wary:
+            for _ in range(TRIES):
+                likelihood = self.advisor.likelihood(g, seat)
+                if likelihood >= self.likeliest:
+                    self.likeliest = likelihood
+                    break
+                if self.rng.random() * self.likeliest < likelihood:
+                    break
+                g = position.guess(seat, self.rng)
+        return g
 
     def is_finished(self, used: float) -> bool:
         """Whether the time or the iterations are used up, or so clear is the choice that the rest would change nothing:

@@ -77,6 +77,7 @@ TABLE: Final = Fields(
     Field("agreed", note="for each seat, to whom it would surrender, or -1"),
     Field("won_by", note="who won otherwise than by score", copied=SHARED),
     Field("known", "list[Knowledge]", "what all have been shown of each hand; empty in search"),
+    Field("signs", note="what choices tell of hands; empty in search", later=True),
 )
 
 # The fields of frames that views and observations tell, and what they name.

@@ -24,6 +24,7 @@ from ludi.games.glory_to_rome import (
 from ludi.games.glory_to_rome.cards import CARDS, EDITIONS, JACKS, MATERIALS, SITES_OF_A_KIND, VALUE, deck_of
 from ludi.games.glory_to_rome.cards import STARTING_INFLUENCE as START
 from ludi.games.glory_to_rome.fields import CAMP, JACK, ORDER, SITE, TABLE
+from ludi.games.glory_to_rome.signs import whose
 from ludi.games.glory_to_rome.state import Camp, State, Structure
 
 _PARTS = (actions, architect, building, completion, craftsman, laborer, legionary, merchant, patron, think, turn)
@@ -99,6 +100,8 @@ def _decode_known(rows: Any) -> Any:
 def _believe(g: State) -> None:
     if len(g.camps) != g.players or len(g.agreed) != g.players or len(g.known) not in (0, g.players):
         raise BadPosition("damaged position: the camps do not fit the players")
+    if any(sign < 0 or whose(sign) >= g.players for sign in g.signs):
+        raise BadPosition("damaged position: a sign of nobody")
     g.refresh()
     g.believe()
 

@@ -10,7 +10,7 @@ from ludi.core.events import EVERYBODY
 from ludi.core.fields import ALL, OWNER
 from ludi.core.frame import Frame
 from ludi.core.parts import ComposedGame
-from ludi.games.glory_to_rome import knowledge
+from ludi.games.glory_to_rome import knowledge, signs
 from ludi.games.glory_to_rome.cards import (
     AERARIUM,
     AQUEDUCT,
@@ -244,6 +244,7 @@ class State(ComposedGame):
         self.agreed: list[int] = []  # for each seat, to whom it would surrender, or -1
         self.won_by: list[int] = []  # who won otherwise than by score
         self.known: list[Knowledge] = []  # what all have been shown of each hand; empty in search
+        self.signs: list[int] = []  # what choices tell of hands; empty in search
         # [end]
 
     # -- copies ------------------------------------------------------------------------------------
@@ -267,12 +268,14 @@ class State(ComposedGame):
         g.agreed = self.agreed[:]
         g.won_by = self.won_by
         g.known = self.known[:]
+        g.signs = self.signs[:]
         # [end]
 
     def quiet(self) -> None:
         """For search: from now on no events and no book-keeping of what others know."""
         self.events = None
         self.known = []
+        self.signs = []
 
     # -- what holds now ----------------------------------------------------------------------------
 
@@ -414,12 +417,19 @@ class State(ComposedGame):
             camp.shown.remove(card)
         if self.known:
             self.known[seat] = knowledge.lost(self.known[seat], card)
+            self.signs = signs.lost(self.signs, seat, MATERIAL[card])
 
     def from_hand_unseen(self, seat: int, card: int) -> None:
         """A card leaves the hand face down. It may be one that was shown this turn; nothing may tell."""
         self.camps[seat].hand.remove(card)
         if self.known:
             self.known[seat] = knowledge.hid(self.known[seat])
+            self.signs = signs.lost(self.signs, seat, -1)
+
+    def notice(self, seat: int, material: int, way: int) -> None:
+        """A choice tells that the hand may lack a material."""
+        if self.known:
+            self.signs = signs.noticed(self.signs, seat, material, way, len(self.camps[seat].hand))
 
     def to_vault(self, seat: int, card: int, known: int) -> None:
         camp = self.camps[seat]

@@ -7,6 +7,7 @@ of a turn (Castra, Senate, Sewer, Academy).
 from typing import ClassVar, Final
 
 from ludi.core.frame import Frames
+from ludi.games.glory_to_rome import signs
 from ludi.games.glory_to_rome.actions import LED
 from ludi.games.glory_to_rome.cards import (
     ACADEMY,
@@ -89,6 +90,7 @@ class Ordering(GtrFrame):
         if FAMILY[move] == PETITION_:
             g.push(Petition(self.seat, g.led, move - PETITION_, ()))
         elif FAMILY[move] == JACK_:
+            g.notice(self.seat, move - JACK_, signs.JACK)
             g.camps[self.seat].jacks -= 1
             g.camps[self.seat].orders_jacks += 1
             g.tell("order_jack", self.seat)
@@ -254,6 +256,8 @@ class Follow(Ordering):
 
     def play(self, g: State, move: int) -> None:
         if is_thinking(move):
+            if not g.camps[self.seat].jacks:
+                g.notice(self.seat, g.led, signs.THOUGHT)
             self._next(g)
             think(g, self.seat, move)
         else:

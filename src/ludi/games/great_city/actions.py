@@ -221,6 +221,7 @@ class Place(Frame):
         assert isinstance(turn, Turn)
         g.replace(turn.after_building())
         build(g, self.seat, self.kind_built, move - PLACE_)
+        g.pass_over(self.seat, turn.bricks)
 
 
 def with_bricks(g: State, kind: int) -> State:

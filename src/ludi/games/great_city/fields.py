@@ -74,6 +74,7 @@ TABLE: Final = Fields(
     Field("influence_cards", note="in the middle of the table", holds=INFLUENCE_CARD),
     Field("slots", NUMBER, "slots used so far"),
     Field("facts", "list[Facts]", "what each seat was shown; empty in search"),
+    Field("signs", note="what choices tell of closed cards in hands; empty in search", later=True),
 )
 
 # The fields of frames that views tell, and as what.

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from ludi.core.chance import below, shuffle
-from ludi.games.great_city.cards import CARDS, DECK, KIND
+from ludi.games.great_city.cards import CARDS, DECK, DECKS, KIND
 from ludi.games.great_city.fields import BUILDING, CITY, TABLE
 from ludi.games.great_city.state import State, card_of, slot_of
 
@@ -77,10 +77,12 @@ def _deal(g: State, seat: int, hidden: list[int], rng: Random) -> dict[int, int]
             slot, card = fitting[below(rng, len(fitting))]
             dealt[slot] = card
             loose.remove(card)
-    for slot in deck_of:
+    piles: list[list[int]] = [[] for _ in DECKS]
+    for card in reversed(loose):
+        piles[DECK[card]].append(card)
+    for slot, deck in deck_of.items():
         if slot not in dealt:
-            i = next(i for i in range(len(loose)) if DECK[loose[i]] == deck_of[slot])
-            dealt[slot] = loose.pop(i)
+            dealt[slot] = piles[deck].pop()
     return dealt
 
 

@@ -11,6 +11,7 @@ from ludi.core.options import check
 from ludi.games.great_city import actions, rounds
 from ludi.games.great_city.cards import CARDS, CELLS, KIND, KINDS, SETUPS, SPACES, STRIPS, cards_of, starting_cards
 from ludi.games.great_city.fields import BUILDING, CITY, INFLUENCE_CARD, TABLE
+from ludi.games.great_city.signs import BRICKS
 from ludi.games.great_city.state import EMPTY, City, State, card_of, slot_of
 
 FRAMES = FrameKinds([*rounds.FRAMES, *actions.FRAMES])
@@ -70,7 +71,8 @@ def _believe(g: State) -> None:
         raise BadPosition("damaged position: no such round or first player")
     slots = [slot for facts in g.facts for known, _ in facts for slot in known]
     slots += [slot_of(entry) for deck in g.decks for entry in deck]
-    if any(not -1 <= who < g.players for who in g.spaces) or max(slots, default=0) > g.slots:
+    slots += [sign // BRICKS for sign in g.signs]
+    if any(not -1 <= who < g.players for who in g.spaces) or any(not 0 <= slot <= g.slots for slot in slots):
         raise BadPosition("damaged position: no such seat or slot")
     if sorted([strip // 2 for strip in g.strips]) != list(range(len(STRIPS))) or len(g.spaces) != SPACES:
         raise BadPosition("damaged position: the strips do not add up")

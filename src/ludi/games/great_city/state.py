@@ -27,6 +27,7 @@ from ludi.games.great_city.cards import (
 )
 from ludi.games.great_city.events import event
 from ludi.games.great_city.knowledge import Facts, learned, mixed, revealed
+from ludi.games.great_city.signs import sign_of, without
 
 EMPTY: Final = -1
 
@@ -273,6 +274,7 @@ class State(ComposedGame):
         self.influence_cards: list[int] = []  # in the middle of the table
         self.slots = 0  # slots used so far
         self.facts: list[Facts] = []  # what each seat was shown; empty in search
+        self.signs: list[int] = []  # what choices tell of closed cards in hands; empty in search
         # [end]
 
     def side(self) -> str:
@@ -295,11 +297,13 @@ class State(ComposedGame):
         g.influence_cards = self.influence_cards[:]
         g.slots = self.slots
         g.facts = self.facts[:]
+        g.signs = self.signs[:]
         # [end]
 
     def quiet(self) -> None:
         self.events = None
         self.facts = []
+        self.signs = []
 
     # -- hidden cards ------------------------------------------------------------------------------
 
@@ -315,6 +319,8 @@ class State(ComposedGame):
             for seat in range(len(self.facts)):
                 if seat != by:
                     self.facts[seat] = revealed(self.facts[seat], slot, kind_of(entry))
+            if self.signs:
+                self.signs = without(self.signs, [slot])
         return card_of(entry)
 
     def looked_at(self, seat: int, entries: list[int]) -> None:
@@ -334,6 +340,13 @@ class State(ComposedGame):
         for other in range(len(self.facts)):
             if other != seat:
                 self.facts[other] = mixed(self.facts[other], old, new)
+        self.signs = without(self.signs, old)
+
+    def pass_over(self, seat: int, bricks: int) -> None:
+        """With so many bricks the seat built something else than its closed cards."""
+        if self.facts:
+            slots = [slot_of(entry) for entry in self.cities[seat].hand]
+            self.signs += [sign_of(slot, bricks) for slot in slots if slot]
 
     def take_closed(self, seat: int, entry: int) -> None:
         """A card goes into a hand unseen by the others. Its deck shows on its back; among cards of one deck, nobody

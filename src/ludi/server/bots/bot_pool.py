@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from ludi.bots import LEVELS
 from ludi.bots.levels import parted
 from ludi.core.game import Game
+from ludi.processes import part_of_room
 from ludi.server.bots.fair_queue import Asker, FairQueue, NoThought, Request, TooMuchWaits, Withdrawn
 from ludi.server.bots.thinkers import ThinkersDoor
 from ludi.server.bots.thoughts import Json, question
@@ -29,12 +30,13 @@ __all__ = ["Asker", "BotPool", "NoThought", "Thought", "TooMuchWaits", "Withdraw
 class WorkerPool:
     """Workers that think for bots of one kind. A deadline begins when a thought begins: to wait is no fault of it."""
 
-    def __init__(self, workers: int, deadline: float, quota: int) -> None:
+    def __init__(self, workers: int, deadline: float, quota: int, room: int = 1) -> None:
         self.queue = FairQueue(quota)
         self.replaced = 0  # workers that gave no answer
         self.workers: set[Worker] = set()
         self.thinking = 0
         self._wanted = workers
+        self._room = room  # processes that may think of one thing, for each worker
         self._deadline = deadline
         self._crew: list[asyncio.Task[None]] = []
 
@@ -52,7 +54,7 @@ class WorkerPool:
     async def _keep_worker(self) -> None:
         while True:
             try:
-                worker = await start_worker()
+                worker = await start_worker(self._room)
             except (WorkerGone, OSError) as error:
                 LOG.error("no process for bots", extra={"reason": str(error)})
                 await asyncio.sleep(START_AGAIN)
@@ -140,7 +142,7 @@ class BotPool:
         given = (settings.thought_deadline, settings.waiting_thoughts)
         self._deadline = settings.thought_deadline
         self._quick = WorkerPool(1, *given)
-        self._deep = WorkerPool(settings.bot_workers, *given)
+        self._deep = WorkerPool(settings.bot_workers, *given, part_of_room(settings.bot_workers * settings.processes))
         self._coach = WorkerPool(1, *given)
         self._door = ThinkersDoor(settings, self._deep.employ)
 

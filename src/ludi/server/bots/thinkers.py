@@ -19,6 +19,7 @@ import ludi
 from ludi.core.errors import BadOption, LudiError
 from ludi.core.game import QUESTIONS
 from ludi.core.registry import titles
+from ludi.processes import part_of_room
 from ludi.server.bots.thoughts import Json
 from ludi.server.bots.workers import Stream, Worker, WorkerGone, start_worker
 from ludi.server.settings import Settings
@@ -169,21 +170,22 @@ class Thinker:
     async def lend(self, servers: Iterable[Where], workers: int) -> None:
         """So many to each, for ever; `ThinkerRefused` if one does not want them."""
         refused: list[BaseException] = []
+        part = part_of_room(workers)
         try:
             async with asyncio.TaskGroup() as group:
                 for where in servers:
                     for _ in range(workers):
-                        group.create_task(self._lend_one(where))
+                        group.create_task(self._lend_one(where, part))
         except* ThinkerRefused as errors:
             refused.extend(errors.exceptions)
         if refused:
             raise refused[0]
 
-    async def _lend_one(self, where: Where) -> None:
+    async def _lend_one(self, where: Where, part: int) -> None:
         pause, longest = TRY_AGAIN
         while True:
             with suppress(OSError, TimeoutError, WorkerGone):
-                worker = await start_worker()
+                worker = await start_worker(part)
                 try:
                     await self._serve(where, worker)
                     pause = TRY_AGAIN[0]

@@ -37,7 +37,8 @@ def answer(said: Json) -> Json:
 
 
 def think(packed: bytes, seat: int, level: str, seed: int) -> int:
-    return _bot(level, seed).choose(Seat(unpack(packed), seat))
+    position = unpack(packed)
+    return _bot(level, seed, position.NAME).choose(Seat(position, seat))
 
 
 def advise(packed: bytes, seat: int, lang: str, names: Sequence[str], seed: int) -> list[Advice]:
@@ -62,18 +63,18 @@ def play_out(game: str, seed: int, levels: Sequence[str]) -> Outcome:
     """A game of bots, always the same on the same deal."""
     position = title(game).new(len(levels), seed, {})
     seats = [Seat(position, number) for number in range(len(levels))]
-    bots = [_bot(level, derive_seed(seed, number)) for number, level in enumerate(levels)]
+    bots = [_bot(level, derive_seed(seed, number), game) for number, level in enumerate(levels)]
     while not position.over:
         moves = position.moves()
         position.play(moves[0] if len(moves) == 1 else bots[position.seat].choose(seats[position.seat]))
     return {"winners": position.winners(), "totals": [score["total"] for score in position.scores()]}
 
 
-def _bot(level: str, seed: int) -> Bot:
+def _bot(level: str, seed: int, game: str) -> Bot:
     """Only what players can choose: other names of bots would start programs."""
     if not is_level(level):
         raise BadOption(f"there is no level {level!r}")
-    return bot(level, seed)
+    return bot(level, seed, game)
 
 
 TASKS: dict[str, Callable[..., Any]] = {"think": think, "advise": advise, "play_out": play_out}

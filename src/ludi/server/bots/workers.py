@@ -99,9 +99,9 @@ class Worker:
             await asyncio.to_thread(self._process.join, END_WITHIN)
 
 
-async def start_worker() -> Worker:
-    """A new process of this machine, once it is ready."""
-    process, ours = await asyncio.to_thread(_start)
+async def start_worker(room: int = 1) -> Worker:
+    """A new process of this machine, once it is ready; so many processes may think of one thing for it."""
+    process, ours = await asyncio.to_thread(_start, room)
     # A pair of sockets is of another family on Windows.
     is_unix = ours.family == getattr(socket, "AF_UNIX", None)
     stream = Stream(*await (asyncio.open_unix_connection(sock=ours) if is_unix else asyncio.open_connection(sock=ours)))
@@ -117,10 +117,10 @@ async def start_worker() -> Worker:
     return Worker(stream, process)
 
 
-def _start() -> tuple[SpawnProcess, socket.socket]:
+def _start(room: int) -> tuple[SpawnProcess, socket.socket]:
     ours, theirs = socket.socketpair()
     with theirs:
-        return spawned(work, theirs), ours
+        return spawned(room, work, theirs), ours
 
 
 def work(server: socket.socket) -> None:
