@@ -13,8 +13,8 @@ export PYTHONDONTWRITEBYTECODE :=
 
 PAGE := src/ludi/server/page/index.html
 
-.PHONY: play terminal page wheel test test-interpreted test-compiled test-train train test-page chromium postgresql proxies check check-page \
-  bench bench-check against questions why opponents manners road tables attacks hostile memory fresh shown screens crowded shifts fuzz fuzz-server fields shapes settings icons playthroughs clean
+.PHONY: play terminal page wheel test test-interpreted test-failed test-compiled test-train train test-page chromium postgresql proxies check check-page \
+  bench bench-check against questions why sound opponents manners road tables attacks hostile memory fresh shown screens crowded shifts fuzz fuzz-server fields shapes settings icons playthroughs clean
 
 play: .venv/play $(PAGE)
 	@$(BIN)/ludi serve --open $(ARGS) || [ $$? -eq 130 ]
@@ -28,6 +28,12 @@ test: check test-page test-interpreted test-compiled test-train
 WORKERS := $(shell expr $$(nproc 2> /dev/null || echo 2) + 3)
 test-interpreted: .venv/dev $(PAGE) chromium postgresql proxies
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --ignore tests/train
+
+# Those that failed last time, one after the other; it is an error if none did.
+test-failed: .venv/dev $(PAGE)
+	@echo "Failed among the others, and asked once more alone:"
+	@$(BIN)/pytest --last-failed --last-failed-no-failures none --collect-only -qq --ignore tests/train
+	$(BIN)/pytest --last-failed --last-failed-no-failures none --ignore tests/train
 
 # Only these tests: every screen, seen by axe, with pictures in build/screens.
 screens: .venv/dev $(PAGE) chromium
@@ -116,6 +122,10 @@ questions: .venv/play $(COMPILED)/made
 # Whether why-not tells the truth, over random games: docs/tools.md.
 why: .venv/dev $(COMPILED)/made
 	PYTHONPATH=$(COMPILED):. $(BIN)/python -m bench.why $(ARGS)
+
+# Whether reviews are sound: judged again with ten times the thought. A run that was interrupted goes on: docs/study.md.
+sound: .venv/dev $(COMPILED)/copied
+	PYTHONPATH=$(COMPILED):. $(BIN)/python -m bench.sound $(ARGS)
 
 # Clicks of whole games, step by step and with plans: docs/page.md.
 clicks: .venv/play $(COMPILED)/made

@@ -21,7 +21,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-TARGETS = ("records", "positions", "decks")
+TARGETS = ("records", "positions", "lines", "decks")
 LONGEST = 1 << 16  # bytes of an input
 SLOWEST = 20  # seconds for one input
 STEPS = 6  # changes one upon the other before the loop begins with a good input again

@@ -5,6 +5,7 @@ from typing import Any
 
 import ludi.core.game
 import ludi.games  # registers the games
+from ludi import position
 from ludi.core.errors import BadOption, BadPosition, BadRecord, IllegalMove, LudiError
 from ludi.core.events import Event, Moved, visible
 from ludi.core.game import Game, IntLike
@@ -27,6 +28,7 @@ __all__ = [
     "LudiError",
     "Moved",
     "new",
+    "position",
     "register",
     "replay",
     "title",

@@ -129,6 +129,15 @@ def test_visits_and_wins_add_up() -> None:
     assert all(0 <= branch.won <= branch.visits for branch in branches)
 
 
+def test_a_look_may_begin_with_any_move() -> None:
+    """It is counted where it was, tells what it came to, and needs no other move to have been looked at."""
+    tree = Tree(Impartial(), Random(1), 0.0, 50)
+    plan = (0, [[1], [0], [0, 1]])
+    assert [tree.look(Toy(plan), move) for move in (2, 1, 1, 0)] == [[0.5, 0.5], [1.0, 0.0], [1.0, 0.0], [0.0, 1.0]]
+    branches = [tree.root.choice(0, move) for move in range(3)]
+    assert [(branch.visits, branch.won) for branch in branches if branch] == [(1, 0.0), (2, 2.0), (1, 0.5)]
+
+
 def test_a_full_tree_grows_no_more() -> None:
     tree = Tree(Impartial(), Random(1), 0.0, 50)
     tree.size = FULL + 1

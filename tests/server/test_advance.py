@@ -164,15 +164,18 @@ def test_in_a_slow_game_it_is_given_for_whoever_is_away_also_after_a_restart(
 def test_also_without_a_clock_it_is_given_after_a_crash(
     serve: Callable[..., Serving], run_server: RunServer, database: NewDatabase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    url = database()
-    killed = serve(url)
-    made, me, _ = about_to_think(killed.client)
-    you = me.state()["you"]
-    me.done("condition", kind="follow", answer="take")
-    killed.kill()
-    monkeypatch.setattr(advance, "USUAL", AT_ONCE)
-    again = run_server(url)
-    again.do(again.manager.load_due())  # nobody looks at it
+    for _ in range(5):  # on a busy machine the answer may be quicker than the crash
+        url = database()
+        killed = serve(url)
+        made, me, _ = about_to_think(killed.client)
+        you = me.state()["you"]
+        me.done("condition", kind="follow", answer="take")
+        killed.kill()
+        monkeypatch.setattr(advance, "USUAL", AT_ONCE)
+        again = run_server(url)
+        again.do(again.manager.load_due())  # nobody looks at it
+        if made["table"] in again.manager.tables:
+            break
     assert made["table"] in again.manager.tables
     again.client.join(made["table"], made["watch"]).until(lambda state: state["deciding"] != you)
     again.do(again.manager._put_away(list(again.manager.tables.values())))

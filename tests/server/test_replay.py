@@ -13,7 +13,8 @@ import pytest
 import ludi
 from ludi.core.game import FIRST_QUESTIONS, QUESTIONS, View
 from ludi.play.replay import steps
-from ludi.server.tables.replay import Replays, Stretch, cause
+from ludi.server.tables.replay import Replays
+from ludi.study.course import Stretch, cause
 from tests.server.client import Client, Connection, Json, catch_up, play
 from tests.server.conftest import Running, on_one_database
 from tests.server.test_games import GAMES
@@ -273,7 +274,7 @@ def test_turning_points_are_moments_at_which_chances_rose(client: Client) -> Non
 def test_what_follows_from_a_decision_is_counted_as_its_doing() -> None:
     """Half of the rise comes with what nobody chose."""
     between = [(3, [0.5, 0.5]), (4, [0.6, 0.4]), (4, [0.7, 0.3]), (6, [0.82, 0.18])]
-    stretch = Stretch([0.5, 0.5], [0.82, 0.18], between)
+    stretch = Stretch([0.5, 0.5], [0.82, 0.18], between, 4)
     assert cause(stretch, 0) == 4
 
 

@@ -51,7 +51,7 @@ def type_number(player: Player, count: int) -> None:
 
 
 # Keys are the same in all languages: each game is played in one of them.
-@pytest.mark.parametrize(("game", "lang"), zip(SHELF, cycle(PLAY), strict=False))
+@pytest.mark.parametrize(("game", "lang"), list(zip(SHELF, cycle(PLAY), strict=False)))
 def test_a_game_is_played_with_keys_only(chromium: Browser, serving: Serving, game: str, lang: str) -> None:
     player = Player(chromium, serving.address, seed=4, locale=f"{lang}-{lang.upper()}")
     player.go()

@@ -15,17 +15,18 @@ PARTS = 4  # of a name that was cut, for its beginning and its end
 
 
 class Labels:
-    """By dotted key, in one language."""
+    """By dotted key, in one language; a package above this one may have words of its own."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, package: str = PACKAGE) -> None:
         self.language = check_language(language)
+        self.package = package
 
     def __call__(self, key: str, **args: object) -> str:
         """An entry with its arguments; for a `count` of 1 the one named `<key>_one`, if there is."""
         section, _, name = key.partition(".")
-        if args.get("count") == 1 and f"{name}_one" in catalogue(PACKAGE, self.language)[section]:
+        if args.get("count") == 1 and f"{name}_one" in catalogue(self.package, self.language)[section]:
             key += "_one"
-        return words(PACKAGE, self.language, *key.split(".")).format(**args)
+        return words(self.package, self.language, *key.split(".")).format(**args)
 
 
 def decimal(value: float, digits: int, say: Labels) -> str:

@@ -11,8 +11,8 @@ from ludi.arena.plan import TournamentPlan
 from ludi.bots import Bot, Seat, bot
 from ludi.core.game import Game
 from ludi.core.ranking import places
+from ludi.play.outcome import turns
 from ludi.play.record import Recorder
-from ludi.study.simulate import turns
 
 
 class PlayedGame(NamedTuple):

@@ -32,8 +32,8 @@ def summarise(head: dict[str, Any], rows: Sequence[Row]) -> dict[str, Any]:
             "decisions": spread(sum(row["decisions"]) for row in rows)._asdict(),
         },
         "endings": dict(Counter(row["ending"] for row in rows).most_common()),
-        "seat_wins": [_of_seat(seat, rows) for seat in range(players)],
-        "buildings": _buildings(rows),
+        "seat_wins": [seat_wins(seat, rows) for seat in range(players)],
+        "buildings": building_worth(rows),
     }
 
 
@@ -102,7 +102,7 @@ def _shares(players: int, alike: int) -> tuple[float, float]:
     return (1 / players if alike == players else 0.0), 1 / alike
 
 
-def _of_seat(seat: int, rows: Sequence[Row]) -> dict[str, float]:
+def seat_wins(seat: int, rows: Sequence[Row]) -> dict[str, float]:
     """What the players in a seat have won, whoever they were."""
     return over_deals([(row["deal"], share(row, seat)) for row in rows], 0, 1).shown()
 
@@ -110,7 +110,7 @@ def _of_seat(seat: int, rows: Sequence[Row]) -> dict[str, float]:
 # -- buildings -------------------------------------------------------------------------------------------
 
 
-def _buildings(rows: Sequence[Row]) -> list[dict[str, Any]]:
+def building_worth(rows: Sequence[Row]) -> list[dict[str, Any]]:
     """What each building was worth to those who finished it, the best first."""
     owners: dict[str, list[tuple[Row, int]]] = {}
     for row in rows:

@@ -172,12 +172,20 @@ def _compared(seat: Seat, rank: int, order: Sequence[Opinion], language: str, na
     if len(order) < 2:
         return []
     opinion, rival = order[rank], order[0 if rank else 1]
-    said = words("ludi.bots", language, "coach", "more")
-    other = _in_short(seat.guess(Random(0)).text(rival.move, language, names))
-    more = _more_of(seat, opinion.move, rival.move, language)
-    found = [said.format(what=what, move=other) for what in more]
+    found = said_more(seat, opinion.move, rival.move, language, names)
     favoured = any(reason.weight > 0 for reason in opinion.reasons)
+    other = _named(seat, rival.move, language, names)
     return found or ([] if rank and favoured else _looked_ahead(opinion, rival, rank, language, other))
+
+
+def said_more(seat: Seat, move: int, rival: int, language: str, names: Sequence[str]) -> list[str]:
+    """What a move brings more of than another, in sentences."""
+    said, other = words("ludi.bots", language, "coach", "more"), _named(seat, rival, language, names)
+    return [said.format(what=what, move=other) for what in _more_of(seat, move, rival, language)]
+
+
+def _named(seat: Seat, move: int, language: str, names: Sequence[str]) -> str:
+    return _in_short(seat.guess(Random(0)).text(move, language, names))
 
 
 def _looked_ahead(opinion: Opinion, rival: Opinion, rank: int, language: str, other: str) -> list[str]:

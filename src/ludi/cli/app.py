@@ -20,6 +20,7 @@ import ludi
 from ludi.bots import LEVELS, is_program, level_meaning, level_name, personalities, rating
 from ludi.bots.levels import PLUS, personality_meaning, personality_name
 from ludi.cli.admin import app as admin
+from ludi.cli.analyse import MOST_GUESSES, AnalysisRequest, run_analysis
 from ludi.cli.arena import MOST_ARENA_GAMES, ArenaRequest, run_arena
 from ludi.cli.arguments import (
     allowed,
@@ -36,11 +37,14 @@ from ludi.cli.arguments import (
 from ludi.cli.painting import BRONZE, GOLD, painter
 from ludi.cli.perft import DEEPEST, show_perft
 from ludi.cli.play import Session
+from ludi.cli.puzzles import app as puzzles
 from ludi.cli.replay import ReplaySession
+from ludi.cli.review import ReviewRequest, run_review
 from ludi.cli.saves import begin, command, conflicts, hold, look_again, names_of, read, seats_of
 from ludi.cli.screen import Screen
 from ludi.cli.serve import ServeRequest, run_server
 from ludi.cli.simulate import MOST_GAMES, MOST_WORKERS, run_simulation
+from ludi.cli.statistics import StatisticsRequest, run_statistics
 from ludi.cli.thinker import run_thinker
 from ludi.cli.train import MOST_ROUNDS, TrainRequest, run_training
 from ludi.cli.usage import LANGUAGE, SLOWEST, Commands, Language, one_line
@@ -52,6 +56,7 @@ from ludi.play.history import Recorded
 from ludi.play.journal import Journal, Saved
 from ludi.play.offer import notices, usual_options, usual_players, value_meaning
 from ludi.play.seats import ME, Seating, usual_seats
+from ludi.study.reviewing import LONGEST
 
 # Seats beside the levels, for those who try bots out, as they are typed, with what the catalogue says about them.
 BOTS = {
@@ -384,6 +389,44 @@ def _replay(file: Path, seat: int | None, open_hands: bool | None, words: Words)
     return ReplaySession(saved, file, screen, None if seat is None else seat - 1, open_hands)
 
 
+# -- ludi review, ludi analyse ---------------------------------------------------------------------------------------
+
+
+@app.command(help=_help("help.review"), epilog=_help("help.review_end"))
+def review(
+    file: Annotated[Path, typer.Argument(help=_help("help.file"), metavar=_help("help.file_word"))],
+    level: Annotated[str, typer.Option(help=_help("help.level"), metavar="quick|deep")] = "quick",
+    times: Annotated[int | None, typer.Option(help=_help("help.times"), metavar="N")] = None,
+    html: Annotated[Path | None, typer.Option(help=_help("help.html"), metavar=_help("help.file_word"))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=_help("help.json"))] = False,
+    seed: Annotated[int, typer.Option(help=_help("help.review_seed"), metavar="N", show_default=False)] = 0,
+    force: Annotated[bool, typer.Option("--force", help=_help("help.review_force"))] = False,
+    workers: Workers = None,
+    lang: Language = LANGUAGE,
+) -> None:
+    with one_line(lang) as words:
+        check_seed(seed, words)
+        check_number("times", 1 if times is None else times, LONGEST, words)
+        check_number("workers", 1 if workers is None else workers, MOST_WORKERS, words)
+        request = ReviewRequest(_a_file(file, words), level, times, html, as_json, force, workers, seed)
+        run_review(request, words)
+
+
+@app.command(help=_help("help.analyse"), epilog=_help("help.analyse_end"))
+def analyse(
+    given: Annotated[str, typer.Argument(help=_help("help.position"), metavar=_help("help.position_word"))],
+    move: Annotated[int | None, typer.Option(help=_help("help.analyse_move"), metavar="N")] = None,
+    guesses: Annotated[int | None, typer.Option(help=_help("help.guesses"), metavar="N")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=_help("help.json"))] = False,
+    seed: Annotated[int, typer.Option(help=_help("help.review_seed"), metavar="N", show_default=False)] = 0,
+    lang: Language = LANGUAGE,
+) -> None:
+    with one_line(lang) as words:
+        check_seed(seed, words)
+        check_number("guesses", 1 if guesses is None else guesses, MOST_GUESSES, words)
+        run_analysis(AnalysisRequest(given, move, guesses, as_json, seed), words)
+
+
 # -- ludi perft, ludi simulate ---------------------------------------------------------------------------
 
 
@@ -458,6 +501,30 @@ def arena(
         run_arena(chosen, given, kinds, seed, count, request, words)
 
 
+# -- ludi statistics -----------------------------------------------------------------------------------
+
+
+@_of_a_game("help.statistics", "help.statistics_end")
+def statistics(
+    context: typer.Context,
+    game: GameName,
+    seats: Annotated[str | None, typer.Option(help=_help("help.statistics_seats"), metavar="rules,...")] = None,
+    count: Annotated[int, typer.Option("--games", help=_help("help.games_count"), metavar="N")] = 300,
+    seed: Annotated[int, typer.Option(help=_help("help.arena_seed"), metavar="N", show_default=False)] = 1,
+    records: Annotated[Path | None, typer.Option(help=_help("help.records"), metavar=_help("help.folder_word"))] = None,
+    out: Annotated[Path | None, typer.Option(help=_help("help.arena_out"), metavar=_help("help.folder_word"))] = None,
+    workers: Workers = None,
+    as_json: Annotated[bool, typer.Option("--json", help=_help("help.json"))] = False,
+    lang: Language = LANGUAGE,
+) -> None:
+    with one_line(lang) as words:
+        chosen, given = _chosen(context, game, seed, words)
+        kinds = bot_seats(chosen, None, seats or "rules,rules,rules", words)
+        check_number("games", count, MOST_ARENA_GAMES, words)
+        check_number("workers", 1 if workers is None else workers, MOST_WORKERS, words)
+        run_statistics(chosen, given, kinds, seed, count, StatisticsRequest(records, out, workers, as_json), words)
+
+
 # -- ludi train ----------------------------------------------------------------------------------------
 
 
@@ -489,6 +556,7 @@ def train(
 
 
 app.add_typer(admin, name="admin")
+app.add_typer(puzzles, name="puzzles")
 
 
 @app.command(help=_help("help.serve"))

@@ -89,7 +89,7 @@ def run_arena(
         _check_cluster(words)
     options = game.new(len(kinds), seed, given).options
     folder = request.out or Path(USUAL_FOLDER, folder_name(game.name, given, kinds, seed))
-    ledger = _open(folder, TournamentPlan(game.name, options, kinds, seed, 0), count, request, words)
+    ledger = open_ledger(folder, TournamentPlan(game.name, options, kinds, seed, 0), count, request, words)
     with closing(ledger):
         games, players = ledger.head["games"], len(kinds)
         if count not in (None, games):
@@ -97,7 +97,7 @@ def run_arena(
                 words("arena.rounded", given=count, games=games, count=games // players, players=players), err=True
             )
         if ledger.missing():
-            _play(ledger, request, words)
+            play_out(ledger, request, words)
         summary = summarise(ledger.head, ledger.in_order())
         write_in_one_step(folder / SUMMARY, json.dumps(summary, indent=1) + "\n")
         write_in_one_step(folder / REPORT, report(summary, words.language))
@@ -125,7 +125,7 @@ def folder_name(game: str, given: dict[str, Any], kinds: list[str], seed: int) -
 # -- the folder ------------------------------------------------------------------------------------------
 
 
-def _open(folder: Path, plan: TournamentPlan, count: int | None, request: ArenaRequest, words: Words) -> Ledger:
+def open_ledger(folder: Path, plan: TournamentPlan, count: int | None, request: ArenaRequest, words: Words) -> Ledger:
     if folder.exists() and not folder.is_dir():
         raise BadOption(words("errors.not_a_folder", file=folder))
     if not is_free(folder) and not is_ours(folder):
@@ -181,7 +181,7 @@ def _sized(plan: TournamentPlan, count: int, words: Words) -> TournamentPlan:
 # -- playing ---------------------------------------------------------------------------------------------
 
 
-def _play(ledger: Ledger, request: ArenaRequest, words: Words) -> None:
+def play_out(ledger: Ledger, request: ArenaRequest, words: Words) -> None:
     plan = plan_of(ledger.head)
     missing = ledger.missing()
     before = plan.games - len(missing)

@@ -36,6 +36,7 @@ TURN: Final = 1
 SHARED: Final = "{}"  # never changed in place, so copies share it
 MOST_NUMBER: Final = 10**9  # of all that is a number
 BITS: Final = 1 << 62  # of all that is a set of bits
+MOST_SAID: Final = 4  # things that are named when some are missing
 
 
 class Field(NamedTuple):
@@ -175,6 +176,17 @@ def _held(field: Field, value: Any, what: str) -> list[int]:
     if field.kind == LIST:
         return [each for each in value if each != -1] if field.gaps else value
     return [each for part in value for each in (part if isinstance(part, list) else part.held(what))]
+
+
+def miscounted(found: Counter[int], wanted: Counter[int], names: Sequence[str]) -> str:
+    """Of which things there are too many or too few: "dock 7 instead of 6"; empty if all is there."""
+    wrong = sorted([kind for kind in found | wanted if found[kind] != wanted[kind]])
+    said = [f"{_named(kind, names)} {found[kind]} instead of {wanted[kind]}" for kind in wrong]
+    return ", ".join(said[:MOST_SAID]) + (", ..." if len(said) > MOST_SAID else "")
+
+
+def _named(kind: int, names: Sequence[str]) -> str:
+    return names[kind] if 0 <= kind < len(names) else str(kind)
 
 
 def lay_out(at: Layout, owner: str, fields: list[Field]) -> None:

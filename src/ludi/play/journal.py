@@ -17,7 +17,7 @@ from ludi.play import files
 from ludi.play.entry import Entry, Step
 from ludi.play.history import Recorded
 from ludi.play.record import header, result
-from ludi.play.replay import read
+from ludi.play.replay import Record, read
 from ludi.play.seats import Seating
 
 
@@ -35,6 +35,9 @@ class Saved(NamedTuple):
     def game(self) -> Game:
         """The position to which it leads."""
         return self.history.game
+
+    def record(self) -> Record:
+        return Record(self.head, self.history, self.start, self.steps, self.finished)
 
     def words(self, key: str) -> list[str] | None:
         """What the first line says of each seat, if it does: one written by another program may not."""

@@ -25,3 +25,10 @@ def _ahead(scores: list[dict[str, int]], resigned: int) -> list[int]:
     """Those of the others who have most at that moment."""
     totals = {seat: score["total"] for seat, score in enumerate(scores) if seat != resigned}
     return [seat for seat, total in totals.items() if total == max(totals.values())]
+
+
+def turns(game: Game) -> int:
+    """Turns played, or rounds where the game has rounds; -1 in a game that counts none."""
+    seen = game.view(None)
+    count: int = seen["turn"] if "turn" in seen else seen.get("round", -1)
+    return count

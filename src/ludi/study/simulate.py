@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import ludi
 from ludi.bots import RandomBot, Seat, bot
 from ludi.core.game import Game
+from ludi.play.outcome import turns
 from ludi.play.seats import derive_seed
 from ludi.processes import processes, stopped
 
@@ -85,13 +86,6 @@ def play_batch(plan: SimulationPlan, first: int, stopped: Callable[[], bool] = l
         batch.scores.append(game.scores())
     batch.kinds = [kind.__name__ for kind in kinds]
     return batch
-
-
-def turns(game: Game) -> int:
-    """Turns played, or rounds where the game has rounds; -1 in a game that counts none."""
-    seen = game.view(None)
-    count: int = seen["turn"] if "turn" in seen else seen.get("round", -1)
-    return count
 
 
 @contextmanager

@@ -154,22 +154,27 @@ class Tree:
                 second = visits
         return first - second
 
-    def look(self, g: Game) -> None:
-        """One iteration."""
+    def look(self, g: Game, first: int = -1) -> list[float]:
+        """One iteration, which begins with a move if one is given; the share of each seat that it came to."""
         g.quiet()
-        path = self._descend(g)
+        path = self._descend(g, first)
         self._play_on(g)
         shares = self.advisor.shares(g)
         for branch in path:
             branch.visits += 1
             branch.won += shares[branch.seat]
         self.iterations += 1
+        return shares
 
-    def _descend(self, g: Game) -> list[Branch]:
+    def _descend(self, g: Game, first: int) -> list[Branch]:
         """Down the tree, to a branch that has never been visited."""
         path: list[Branch] = []
         at, thinker = self.root, g.seat
-        while not g.over:
+        if first >= 0:
+            at = self._taken(g, first)
+            path.append(at)
+            g.play(first)
+        while not g.over and (at.visits or not path):
             moves = g.moves()
             if len(moves) == 1:
                 g.play(moves[0])
@@ -179,9 +184,16 @@ class Tree:
             at = self._select(at, g, moves, self.fresh and g.seat != thinker)
             path.append(at)
             g.play(at.move)
-            if at.visits == 0:
-                break
         return path
+
+    def _taken(self, g: Game, move: int) -> Branch:
+        """The branch of a move of the deciding seat's."""
+        found = self.root.choice(g.seat, move)
+        if found is None:
+            self._grow(self.root, g, g.moves())
+            found = self.root.choice(g.seat, move)
+        assert found is not None
+        return found
 
     def _select(self, at: Branch, g: Game, moves: list[int], anew: bool) -> Branch:
         branches = self._branches(at, g, moves)

@@ -1,8 +1,10 @@
 """A position as plain JSON types, and back. What comes back is checked before it is believed."""
 
+from collections import Counter
 from typing import Any
 
 from ludi.core.errors import BadOption, BadPosition
+from ludi.core.fields import miscounted
 from ludi.core.frame import FrameKinds, expect_ints, expect_list, expect_number, expect_seed
 from ludi.core.game import questions_of
 from ludi.games.gloria_mundi import activation, building, goth, payment, turn
@@ -85,12 +87,12 @@ def cards_on_table(g: State) -> list[int]:
 
 def unaccounted(g: State) -> str:
     """What is missing or too many; empty if all is there."""
-    if cards_on_table(g) != list(range(g.deck.cards)):
-        return "the building cards do not add up"
+    if wrong := miscounted(Counter(cards_on_table(g)), Counter(range(g.deck.cards)), g.deck.names):
+        return f"the building cards do not add up: {wrong}"
     for kind, each in enumerate(SETS[g.players]):
         cards = [player.hand[kind] + player.cards(kind) for player in g.areas]
         if sum(cards) + g.lost[kind] != each * g.players or max(cards) > each:
-            return "the production cards do not add up"
+            return f"the production cards do not add up: {TYPES[kind]}"
     if any(count < 0 for player in g.areas for count in player.counters + player.hand + player.bare):
         return "a player has less than nothing"
     for player in g.areas:

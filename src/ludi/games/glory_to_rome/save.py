@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 from ludi.core.errors import BadOption, BadPosition
+from ludi.core.fields import miscounted
 from ludi.core.frame import FrameKinds, expect_ints, expect_list, expect_number, expect_seed
 from ludi.core.game import questions_of
 from ludi.core.options import check
@@ -20,7 +21,7 @@ from ludi.games.glory_to_rome import (
     think,
     turn,
 )
-from ludi.games.glory_to_rome.cards import CARDS, EDITIONS, JACKS, SITES_OF_A_KIND, VALUE, deck_of
+from ludi.games.glory_to_rome.cards import CARDS, EDITIONS, JACKS, MATERIALS, SITES_OF_A_KIND, VALUE, deck_of
 from ludi.games.glory_to_rome.cards import STARTING_INFLUENCE as START
 from ludi.games.glory_to_rome.fields import CAMP, JACK, ORDER, SITE, TABLE
 from ludi.games.glory_to_rome.signs import whose
@@ -107,13 +108,15 @@ def _believe(g: State) -> None:
 
 def unaccounted(g: State) -> str:
     """What is missing or too many among orders, Jacks and sites; empty if all are there."""
-    if _count(g, ORDER) != Counter(deck_of(EDITIONS[g.options["edition"]], g.options["geek"])):
-        return "the order cards do not add up"
+    orders = Counter(deck_of(EDITIONS[g.options["edition"]], g.options["geek"]))
+    if wrong := miscounted(_count(g, ORDER), orders, CARDS):
+        return f"the order cards do not add up: {wrong}"
     if _count(g, JACK)[0] != JACKS:
-        return "the Jacks do not add up"
+        return f"the Jacks do not add up: {_count(g, JACK)[0]} instead of {JACKS}"
     unused = SITES_OF_A_KIND - 3 if g.options["training"] else 0
-    if _count(g, SITE) != Counter(dict.fromkeys(range(6), SITES_OF_A_KIND - unused)):
-        return "the sites do not add up"
+    sites = Counter(dict.fromkeys(range(6), SITES_OF_A_KIND - unused))
+    if wrong := miscounted(_count(g, SITE), sites, MATERIALS):
+        return f"the sites do not add up: {wrong}"
     if any(len(camp.vault) != len(camp.vault_known) for camp in g.camps):
         return "a vault does not add up"
     return ""

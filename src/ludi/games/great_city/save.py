@@ -1,13 +1,15 @@
 """A position as plain JSON types, and back. What comes back is checked before it is believed."""
 
+from collections import Counter
 from typing import Any
 
 from ludi.core.errors import BadOption, BadPosition
+from ludi.core.fields import miscounted
 from ludi.core.frame import FrameKinds, expect_ints, expect_list, expect_number, expect_seed
 from ludi.core.game import questions_of
 from ludi.core.options import check
 from ludi.games.great_city import actions, rounds
-from ludi.games.great_city.cards import CARDS, CELLS, SETUPS, SPACES, STRIPS, cards_of, starting_cards
+from ludi.games.great_city.cards import CARDS, CELLS, KIND, KINDS, SETUPS, SPACES, STRIPS, cards_of, starting_cards
 from ludi.games.great_city.fields import BUILDING, CITY, INFLUENCE_CARD, TABLE
 from ludi.games.great_city.signs import BRICKS
 from ludi.games.great_city.state import EMPTY, City, State, card_of, slot_of
@@ -91,14 +93,21 @@ def cards_on_table(g: State) -> list[int]:
     return sorted([card_of(entry) for entry in entries.elements()])
 
 
+def _kind(card: int) -> int:
+    return KIND[card] if 0 <= card < CARDS else -1
+
+
 def unaccounted(g: State) -> str:
     """What is missing or too many; empty if all is there."""
+    found, wanted = (Counter([_kind(card) for card in cards]) for cards in (cards_on_table(g), all_cards(g.players)))
+    if wrong := miscounted(found, wanted, KINDS):
+        return f"the buildings do not add up: {wrong}"
     if cards_on_table(g) != all_cards(g.players):
-        return "the buildings do not add up"
+        return "the buildings do not add up: cards of another deck"
     appeared = sum([value for r, value in g.setup.influence.items() if r <= g.round])
     values = TABLE.count([g], INFLUENCE_CARD) + CITY.count(g.cities, INFLUENCE_CARD)
     if sum(values.elements()) != appeared:
-        return "the influence cards do not add up"
+        return f"the influence cards do not add up: {sum(values.elements())} instead of {appeared}"
     if any(tokens < 0 for city in g.cities for tokens in city.tokens):
         return "the tokens do not add up"
     return ""

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import NamedTuple, ParamSpec, TypeVar
 
-from ludi.bots.search.advisor import Advisor, advisor_of, at_rest
+from ludi.bots.search.advisor import advisor_of
 from ludi.core.game import View
 from ludi.core.shapes import Numeral
 from ludi.play.entry import Entry, Step
@@ -21,6 +21,7 @@ from ludi.server.messages import Language
 from ludi.server.shapes import LogLine, Moment, State, TurningPoint
 from ludi.server.tables.live_table import LiveTable
 from ludi.server.tables.state_message import NO_CHOICES, about, last_line, lines_of, result, seated, seen, through
+from ludi.study.course import Course, cause
 
 KEPT = 8  # games whose moments are kept for the next question
 TURNING_POINTS = 6
@@ -158,8 +159,8 @@ def outline(replay: Replay, looking: Looking, you: int | None, lang: Language) -
         "moments": [_moment(moment, numbers[moment.entry.n], told[moment.entry.n]) for moment in moments],
         "lines": [line for lines in told.values() for line in lines],
         "scores": [course.scores[n] for n in entries] if course else None,
-        "chances": [course.chances[n] for n in entries] if course else None,
-        "turning": course.turning_points(entries) if course else [],
+        "chances": [_rounded(course.chances[n]) for n in entries] if course else None,
+        "turning": turning_points(course, entries) if course else [],
         "result": result(table, last.game, lang, _resigned(last)) if replay.is_over() else None,
     }
 
@@ -198,6 +199,10 @@ def state_at(table: LiveTable, moment: Step, n: int, looking: Looking, lang: Lan
     }
 
 
+def _rounded(chances: list[float]) -> list[float]:
+    return [round(chance, 4) for chance in chances]
+
+
 def _resigned(moment: Step) -> int | None:
     """The seat that gave the game up at this moment."""
     return moment.entry.seat if moment.entry.kind == "resign" else None
@@ -206,67 +211,15 @@ def _resigned(moment: Step) -> int | None:
 # -- how everybody stood -------------------------------------------------------------------------------
 
 
-class Stretch(NamedTuple):
-    """From one estimate of the chances to the next: what could be said of each moment, under the number of the decision
-    from which it followed."""
-
-    before: list[float]
-    after: list[float]
-    between: list[tuple[int, list[float]]]
-
-
-class Course:
-    """Scores and chances at every moment of a game that is over, by the number of its entry.
-
-    Chances are estimated where nothing is half done; in between they stay as they were. `gone` are the numbers of
-    entries that do not stand.
-    """
-
-    def __init__(self, advisor: Advisor, moments: list[Step], gone: set[int]) -> None:
-        self.scores: dict[int, list[int]] = {}
-        self.chances: dict[int, list[float]] = {}
-        self._stretches: list[Stretch] = []
-        now = [1.0 / moments[0].game.players] * moments[0].game.players
-        between: list[tuple[int, list[float]]] = []
-        scores = [0] * len(now)
-        decision = moments[0].entry.n
-        for entry, before, game in moments:
-            if entry.n in gone:  # it never stood
-                self.scores[entry.n], self.chances[entry.n] = scores, now
-                continue
-            shares = [round(share, 4) for share in advisor.shares(game)]
-            if entry.is_played() and len(before.moves()) > 1:  # what nobody chose belongs to the choice before it
-                decision = entry.n
-            between.append((decision, shares))
-            if game.over or at_rest(game):
-                self._stretches.append(Stretch(now, shares, between))
-                now, between = shares, []
-            scores = [score["total"] for score in game.scores()]
-            self.scores[entry.n] = scores
-            self.chances[entry.n] = now
-
-    def turning_points(self, numbers: list[int]) -> list[TurningPoint]:
-        """What raised somebody's chances most, in order: each a decision among the moments with these numbers. A rise
-        that is gone with the next estimate was noise."""
-        found: list[TurningPoint] = []
-        lasting = [*[stretch.after for stretch in self._stretches[2:]], self._stretches[-1].after]
-        for stretch, later in zip(self._stretches[1:], lasting, strict=False):
-            rises = [min(a, b) - early for early, a, b in zip(stretch.before, stretch.after, later, strict=True)]
-            by = max(rises)
-            if by >= TURN:
-                seat = rises.index(by)
-                n = cause(stretch, seat)
-                shown = next((number for number in numbers if number >= n), numbers[-1])
-                found.append({"n": shown, "seat": seat, "by": round(by, 4)})
-        most = sorted(found, key=lambda point: -point["by"])[:TURNING_POINTS]
-        return sorted(most, key=lambda point: point["n"])
-
-
-def cause(stretch: Stretch, seat: int) -> int:
-    """The decision of a stretch that raised the chances of a seat most, with all that followed from it."""
-    before = stretch.before[seat]
-    rises: dict[int, float] = {}
-    for n, shares in stretch.between:
-        rises[n] = rises.get(n, 0.0) + shares[seat] - before
-        before = shares[seat]
-    return max(rises, key=lambda n: (rises[n], -n))
+def turning_points(course: Course, numbers: list[int]) -> list[TurningPoint]:
+    """What raised somebody's chances most, in order: each a decision among the moments with these numbers."""
+    found: list[TurningPoint] = []
+    for stretch, rises in course.lasting():
+        by = max(rises)
+        if by >= TURN:
+            seat = rises.index(by)
+            n = cause(stretch, seat)
+            shown = next((number for number in numbers if number >= n), numbers[-1])
+            found.append({"n": shown, "seat": seat, "by": round(by, 4)})
+    most = sorted(found, key=lambda point: -point["by"])[:TURNING_POINTS]
+    return sorted(most, key=lambda point: point["n"])
