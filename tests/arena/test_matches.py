@@ -124,7 +124,7 @@ class Sleeper:
 def seat_bots(monkeypatch: pytest.MonkeyPatch) -> list[Sleeper]:
     made: list[Sleeper] = []
 
-    def bot(name: str, seed: int) -> Any:
+    def bot(name: str, seed: int, game: str) -> Any:
         made.append(Sleeper())
         return made[-1]
 
