@@ -30,6 +30,7 @@ BEGINS: Final = "ludi1"
 SEAT: Final = "seat"
 UNSAID: Final = "seed"  # it would tell all that is hidden, and more than a position
 DECIDING: Final = "deciding"  # what a saved position calls its seat
+LATER: Final = ("signs",)  # what lines of before do not say: there is none of it
 LONGEST: Final = 200_000  # letters
 DEEPEST: Final = 12  # lists in lists
 MOST: Final = 1000  # times that a value is repeated
@@ -75,9 +76,9 @@ def read(line: str) -> Position:
 
 
 def _check_parts(game: Title, parts: dict[str, Any]) -> None:
-    """That all that a position of this game has is said, and nothing else."""
+    """That all that a position of this game has is said, but for what came later, and nothing else."""
     fresh = {*game.new(game.players[0], 0, {}).encode(), DECIDING} - {SEAT, UNSAID}
-    if missing := [name for name in sorted(fresh) if name not in parts]:
+    if missing := [name for name in sorted(fresh) if name not in (*parts, *LATER)]:
         raise BadPosition(f"impossible position: {', '.join(missing)} not said")
     if unknown := [name for name in parts if name not in fresh]:
         raise BadPosition(f"impossible position: {game.name} has no {', '.join(unknown)}")
