@@ -50,11 +50,10 @@ class Person(Player):
     def secret(self) -> str:
         return str(self.page.evaluate("localStorage['ludi.person']"))
 
-    def games(self) -> list[str]:
-        """The titles of the games that go on, on the front page."""
+    def plays(self, *titles: str) -> None:
+        """The games that go on, on the front page: those of this device at once, then those of the others."""
         self.go()
-        expect(self.page.locator("section li .title").first).to_be_visible()
-        return self.page.locator("section li .title").all_inner_texts()
+        self.wait_until(lambda: sorted(self.page.locator("section li .title").all_inner_texts()) == sorted(titles))
 
 
 @pytest.fixture
@@ -79,11 +78,11 @@ def test_a_profile_kept_with_a_passkey_is_found_on_a_second_device(people: list[
     phone.go("/me")
     phone.press("Open my profile with a passkey")
     phone.told("Your profile is here now")
-    assert sorted(phone.games()) == ["Gloria Mundi", "Glory to Rome"]
+    phone.plays("Gloria Mundi", "Glory to Rome")
     phone.page.get_by_role("link", name="Glory to Rome").first.click()
     assert phone.wait_for_a_choice()
     phone.choose_something_lit()  # the seat is played from here
-    assert sorted(desk.games()) == ["Gloria Mundi", "Glory to Rome"]
+    desk.plays("Gloria Mundi", "Glory to Rome")
 
 
 def test_whoever_does_not_want_a_passkey_after_all_is_not_bothered(people: list[Person]) -> None:
@@ -111,7 +110,7 @@ def test_where_there_are_no_passkeys_a_code_moves_the_profile_once(
     phone.page.get_by_label("Code from another device").fill(code.lower())
     phone.page.keyboard.press("Enter")
     phone.told("Your profile is here now")
-    assert phone.games() == ["The Great City of Rome"]
+    phone.plays("The Great City of Rome")
     third = Player(chromium, serving.address)
     third.go("/me")
     third.page.get_by_label("Code from another device").fill(code)
